@@ -1,0 +1,38 @@
+#include "search.hpp"
+
+#include "variants.hpp"
+
+namespace queenside {
+
+Engine::~Engine() = default;
+
+namespace {
+
+bool haswell_usable() {
+#ifdef QUEENSIDE_HAS_HASWELL
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+         __builtin_cpu_supports("popcnt");
+#else
+  return false;
+#endif
+}
+
+}  // namespace
+
+const char* instruction_set() { return haswell_usable() ? "haswell" : "baseline"; }
+
+std::unique_ptr<Engine> make_engine(int size, int stars) {
+#ifdef QUEENSIDE_HAS_HASWELL
+  static const bool usable = haswell_usable();
+  if (usable) return std::unique_ptr<Engine>(stars == 1 ? haswell::one_star(size) : haswell::many_stars(size));
+#endif
+  return std::unique_ptr<Engine>(stars == 1 ? baseline::one_star(size) : baseline::many_stars(size));
+}
+
+Engine& Engines::get(int size, int stars) {
+  auto& slot = (stars == 1 ? one_star_ : many_stars_)[size];
+  if (!slot) slot = make_engine(size, stars);
+  return *slot;
+}
+
+}  // namespace queenside

@@ -1,0 +1,18 @@
+// The searches, compiled once per instruction set.
+//
+// Each search file is compiled in a namespace of its own for every variant; QUEENSIDE_VARIANT names
+// it. A search file must emit nothing that a linker could merge with another variant's copy (no
+// out-of-line library templates on shared types): a test reads the symbol tables.
+#pragma once
+
+namespace queenside {
+class Engine;
+namespace baseline {
+Engine* one_star(int size);
+Engine* many_stars(int size);
+}  // namespace baseline
+namespace haswell {
+Engine* one_star(int size);
+Engine* many_stars(int size);
+}  // namespace haswell
+}  // namespace queenside
