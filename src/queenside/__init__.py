@@ -1,0 +1,87 @@
+"""Queens and Star Battle boards: read, solved, proved, checked, drawn, converted.
+
+>>> import queenside as qs
+>>> board = qs.read("AAABBB/ABBBCC/ADDEEC/FFDDEC/FEEEEC/FCCCCC")
+>>> answer = qs.solve(board)
+>>> answer.unique
+True
+>>> answer.solution
+((0, 1), (1, 3), (2, 5), (3, 2), (4, 4), (5, 0))
+
+Nothing is imported before it is used: ``import queenside`` costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from queenside import registry
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from queenside.answers import Answer, Count, Solution
+    from queenside.checking import Report, check
+    from queenside.errors import QueensideError
+    from queenside.formats import sniff
+    from queenside.grid import Cell
+    from queenside.puzzles.star_battle import Defect, Marks, Position, StarBattle, Violation
+    from queenside.readers import read, read_all
+    from queenside.solving import count, enumerate, solve, solve_many
+    from queenside.views.drawing import Drawing, draw
+
+_HOMES = {
+    "answers": ("Answer", "Count", "Solution"),
+    "checking": ("Report", "check"),
+    "errors": ("QueensideError",),
+    "formats": ("sniff",),
+    "grid": ("Cell",),
+    "puzzles.star_battle": ("Defect", "Marks", "Position", "StarBattle", "Violation"),
+    "readers": ("read", "read_all"),
+    "solving": ("count", "enumerate", "solve", "solve_many"),
+    "views.drawing": ("Drawing", "draw"),
+}
+
+__all__ = [
+    "Answer",
+    "Cell",
+    "Count",
+    "Defect",
+    "Drawing",
+    "Marks",
+    "Position",
+    "QueensideError",
+    "Report",
+    "Solution",
+    "StarBattle",
+    "Violation",
+    "check",
+    "convert",
+    "count",
+    "draw",
+    "enumerate",
+    "read",
+    "read_all",
+    "sniff",
+    "solve",
+    "solve_many",
+]
+
+
+def convert(board: StarBattle | Position, to: str) -> str:
+    """Return a board in another form, such as ``text``, ``json``, ``puzzlink``, ``krazydad`` or ``penpa``.
+
+    Raises UsageError for an unknown form, WriteError if the form cannot hold this board.
+    """
+    from queenside import formats
+    from queenside.puzzles.star_battle import Position
+
+    return formats.write(board if isinstance(board, Position) else Position(board), to)
+
+
+def __getattr__(name: str) -> object:
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(registry.load(f"queenside.{home}"), name)
+    raise AttributeError(f"module 'queenside' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

@@ -1,0 +1,40 @@
+"""
+The native core: search, rules and timing on plain bytes. Use queenside's own functions instead.
+"""
+
+MAX_SIDE: int = 32
+
+MAX_STARS: int = 8
+
+def instruction_set() -> str:
+    """
+    Return the instruction set that the searches use here: baseline or haswell.
+    """
+
+def obeys_rules(size: int, stars: int, regions: bytes, cells: list[int]) -> bool:
+    """Return whether the cells (row * size + column) solve the board."""
+
+def solve_batch(
+    sizes: bytes, stars: bytes, regions: bytes, solutions: int, nodes: int | None, seconds: float | None, jobs: int
+) -> tuple[bytes, bytes, bytes, bytes, bool]:
+    """
+    Return (found, stopped, nodes as uint64, cells as uint16, interrupted) for boards laid end to end.
+    """
+
+def time_proof(size: int, stars: int, regions: bytes, repetitions: int) -> tuple[float, int, int]:
+    """
+    Return (median microseconds, solutions up to 2, nodes) of a proof of uniqueness.
+    """
+
+class Search:
+    """A search that goes on where it stopped."""
+
+    def __init__(self, size: int, stars: int, regions: bytes, marks: bytes | None) -> None: ...
+    def run(self, solutions: int, nodes: int | None, seconds: float | None, keep: bool) -> tuple[list[tuple[int, ...]] | int, str | None]:
+        """
+        Go on within the limits; return the solutions (or their number) and what stopped it.
+        """
+
+    @property
+    def nodes(self, /) -> int:
+        """Search nodes visited so far."""

@@ -1,0 +1,107 @@
+"""Everything there is to say about a board: defects, number of solutions, marks that are wrong."""
+
+from __future__ import annotations
+
+from queenside import solving
+from queenside.answers import Count, Solution
+from queenside.grid import Cell
+from queenside.puzzles.star_battle import Defect, Marks, Position, StarBattle, Violation, check_marks
+from queenside.values import Value
+
+DEFAULT_LIMIT = 1000
+
+
+class Report(Value):
+    """What a check found.
+
+    ``count`` is None when the board is no valid puzzle; ``examples`` are up to two solutions;
+    ``violations`` are rules that the marks break; ``dead_stars`` are marked stars that no solution
+    has, ``dead_crosses`` crosses where every solution has a star; ``agreeable`` says whether some
+    solution agrees with all marks at once (None: not known within the limits).
+    """
+
+    __slots__ = ("agreeable", "count", "dead_crosses", "dead_stars", "defects", "examples", "position", "violations")
+    position: Position
+    defects: tuple[Defect, ...]
+    count: Count | None
+    examples: tuple[Solution, ...]
+    violations: tuple[Violation, ...]
+    dead_stars: tuple[Cell, ...]
+    dead_crosses: tuple[Cell, ...]
+    agreeable: bool | None
+
+    def __init__(
+        self,
+        position: Position,
+        defects: tuple[Defect, ...],
+        count: Count | None = None,
+        examples: tuple[Solution, ...] = (),
+        violations: tuple[Violation, ...] = (),
+        dead_stars: tuple[Cell, ...] = (),
+        dead_crosses: tuple[Cell, ...] = (),
+        agreeable: bool | None = None,
+    ) -> None:
+        self._set(agreeable, count, dead_crosses, dead_stars, defects, examples, position, violations)
+
+    @property
+    def valid(self) -> bool:
+        """Whether the board is a well-formed puzzle."""
+        return self.count is not None
+
+    @property
+    def unique(self) -> bool | None:
+        """Whether there is exactly one solution: True and False are proved, None is not known."""
+        if self.count is None:
+            return None
+        if self.count.number > 1:
+            return False
+        return self.count.number == 1 if self.count.exact else None
+
+    @property
+    def marks_right(self) -> bool | None:
+        """Whether the marks break no rule and fit some solution; None: not known within the limits."""
+        return False if self.violations or self.dead_stars or self.dead_crosses else self.agreeable
+
+    @property
+    def differences(self) -> tuple[Cell, ...]:
+        """The cells in which the two examples differ, if there are two."""
+        if len(self.examples) < 2:
+            return ()
+        return tuple(sorted(set(self.examples[0]) ^ set(self.examples[1])))
+
+
+def check(board: StarBattle | Position, *, limit: int = DEFAULT_LIMIT, seconds: float | None = None) -> Report:
+    """Return everything there is to say about a board, counting up to ``limit`` solutions.
+
+    ``seconds`` bounds each of the few searches. Never raises for a defective board: the defects are
+    the answer.
+    """
+    position = board if isinstance(board, Position) else Position(board)
+    defects = tuple(position.puzzle.defects())
+    if any(defect.severity == "error" for defect in defects):
+        return Report(position, defects)
+    answer = solving.solve(position, solutions=2, seconds=seconds)
+    count = Count(len(answer.solutions), answer.complete)
+    if answer.unique is False and limit > 2:
+        count = solving.count(position, limit=limit, seconds=seconds)
+    violations = tuple(check_marks(position))
+    marks = position.marks
+    dead_stars = tuple(cell for cell in marks.stars if _refuted(position, Marks(stars=[cell]), answer.solutions, seconds))
+    dead_crosses = tuple(cell for cell in marks.crosses if _refuted(position, Marks(crosses=[cell]), answer.solutions, seconds))
+    agreeable = False if violations or dead_stars or dead_crosses else _agreeable(position, seconds)
+    return Report(position, defects, count, answer.solutions, violations, dead_stars, dead_crosses, agreeable)
+
+
+def _refuted(position: Position, mark: Marks, examples: tuple[Solution, ...], seconds: float | None) -> bool:
+    """Return whether it is proved that no solution has this one mark."""
+    if any(set(mark.stars) <= set(example) and not set(mark.crosses) & set(example) for example in examples):
+        return False
+    return _agreeable(Position(position.puzzle, mark), seconds) is False
+
+
+def _agreeable(position: Position, seconds: float | None) -> bool | None:
+    """Return whether some solution agrees with all marks; None when a limit came first."""
+    if set(position.marks.stars) & set(position.marks.crosses):
+        return False
+    answer = solving.solve(position, solutions=1, seconds=seconds, keep_marks=True)
+    return {"solved": True, "impossible": False, "unknown": None}[answer.status]

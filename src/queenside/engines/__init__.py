@@ -1,0 +1,1 @@
+"""The engines: what decides a puzzle. One file each, independent of each other."""

@@ -1,0 +1,95 @@
+"""Everything that can go wrong, as one tree.
+
+    QueensideError
+    ├── UsageError         the call itself is off: an unknown option, format, engine or cell name
+    ├── InputError         the input cannot be read as a puzzle
+    │   └── FormatError    it was recognised as one format, but breaks that format's rules
+    ├── PuzzleError        it was read, but is no valid puzzle (carries the defects)
+    ├── WriteError         a format cannot hold this puzzle
+    ├── LimitError         a limit was reached before the question was decided
+    ├── MissingPartError   an optional part is not installed (the message names the pip command)
+    └── InternalError      queenside caught itself in a mistake; please report it
+    KeyboardInterrupt
+    └── Interrupted        Ctrl-C during a search (carries what was known by then)
+
+A message says what was wrong, with the offending input, and what to do. ``kind`` is the stable
+word that programs read; the command line turns it into an exit code.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class QueensideError(Exception):
+    """The root: catch this to catch everything queenside raises on purpose."""
+
+    kind = "error"
+
+
+class UsageError(QueensideError):
+    """The call itself is off."""
+
+    kind = "usage"
+
+
+class InputError(QueensideError):
+    """The input cannot be read as a puzzle."""
+
+    kind = "unreadable"
+
+
+class FormatError(InputError):
+    """The input was recognised as one format, but breaks that format's rules."""
+
+    kind = "malformed"
+
+
+class PuzzleError(QueensideError):
+    """The input was read, but is no valid puzzle. ``defects`` says everything that is wrong."""
+
+    kind = "invalid"
+
+    def __init__(self, message: str, defects: Sequence[object] = ()) -> None:
+        super().__init__(message)
+        self.defects = tuple(defects)
+
+
+class WriteError(QueensideError):
+    """The asked format cannot hold this puzzle."""
+
+    kind = "unwritable"
+
+
+class LimitError(QueensideError):
+    """A limit was reached before the question was decided."""
+
+    kind = "limit"
+
+
+class MissingPartError(QueensideError):
+    """An optional part is not installed."""
+
+    kind = "missing"
+
+
+class InternalError(QueensideError):
+    """An answer failed its check: a mistake of queenside's own, caught before anyone saw it."""
+
+    kind = "internal"
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C during a search; ``answer`` is what was known by then."""
+
+    def __init__(self, answer: object) -> None:
+        super().__init__("interrupted")
+        self.answer = answer
+
+
+def excerpt(text: str, most: int = 40) -> str:
+    """Return ``text`` quoted for a message: one line, printable, at most ``most`` characters of it."""
+    shown = text[:most].encode("unicode_escape", "backslashreplace").decode("ascii")
+    return f"'{shown}…'" if len(text) > most else f"'{shown}'"

@@ -1,0 +1,340 @@
+"""Star Battle: n×n cells cut into n regions, k stars in every row, column and region, none touching.
+
+Queens is Star Battle with one star. This file owns what such a puzzle is: the value, the defects it
+can have, and the checkers of solutions and marks. The checkers are written from the rules alone and
+share nothing with any engine, so that they can convict one.
+"""
+
+from __future__ import annotations
+
+import itertools
+
+from queenside.errors import PuzzleError
+from queenside.grid import LETTERS, MAX_SIDE, Cell, cell_name, cell_names, connected_parts, touching, transformed
+from queenside.values import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable, Iterator, Sequence
+
+FAMILY = "star-battle"
+MAX_REGIONS = 255
+
+
+class StarBattle(Value):
+    """A Star Battle board: what is asked, nothing of what is answered.
+
+    ``rows`` are n sequences of n labels; equal labels are one region, whatever the labels are::
+
+        StarBattle(["AAB", "ABB", "CCC"])
+        StarBattle([[7, 7, 2], [7, 2, 2], [5, 5, 5]], stars=1)
+
+    Regions are renumbered 0, 1, 2… in order of first appearance, so that boards compare equal
+    exactly when they ask the same. The value may have defects (see :meth:`defects`): a reader must
+    be able to hand over a board that is wrong and say how. Raises PuzzleError where there is no
+    board at all: no cells, ragged rows, a side over 32.
+    """
+
+    __slots__ = ("height", "region_count", "regions", "stars", "width")
+    height: int
+    width: int
+    stars: int
+    regions: bytes
+    """The region number of every cell, row by row."""
+    region_count: int
+    """How many regions there are; n on a board without defects."""
+
+    def __init__(self, rows: Sequence[Sequence[Hashable]], stars: int = 1) -> None:
+        height, width = len(rows), len(rows[0]) if rows else 0
+        if not width:
+            raise PuzzleError("The board has no cells. A board is n rows of n cells.")
+        if height > MAX_SIDE or width > MAX_SIDE:
+            raise PuzzleError(f"The board is {width}×{height}; boards up to {MAX_SIDE}×{MAX_SIDE} are supported.")
+        for number, row in enumerate(rows, 1):
+            if len(row) != width:
+                raise PuzzleError(f"Row {number} has {len(row)} cells, the rows above have {width}. All rows must be equally long.")
+        numbers: dict[Hashable, int] = {}
+        flat = [numbers.setdefault(label, len(numbers)) for row in rows for label in row]
+        if len(numbers) > MAX_REGIONS:
+            raise PuzzleError(f"The board names {len(numbers)} different regions; a board of n rows has n.")
+        self._set(height, len(numbers), bytes(flat), stars, width)
+
+    @property
+    def size(self) -> int:
+        """The side n of a square board (the width of one that is not)."""
+        return self.width
+
+    @property
+    def piece(self) -> str:
+        """What players call a piece: a queen on a one-star board, else a star."""
+        return "queen" if self.stars == 1 else "star"
+
+    def region(self, cell: Cell) -> int:
+        """Return the region number of a cell."""
+        return self.regions[cell[0] * self.width + cell[1]]
+
+    def rows(self) -> list[list[int]]:
+        """Return the region numbers as rows."""
+        width = self.width
+        return [list(self.regions[start : start + width]) for start in range(0, len(self.regions), width)]
+
+    def text_rows(self) -> list[str]:
+        """Return the regions as rows of letters, A the first to appear. At most 52 regions have letters."""
+        return ["".join(LETTERS[number] for number in row) for row in self.rows()]
+
+    def cells(self) -> Iterator[Cell]:
+        """Yield every cell in reading order."""
+        return ((row, column) for row in range(self.height) for column in range(self.width))
+
+    def region_cells(self) -> list[list[Cell]]:
+        """Return the cells of every region, in reading order."""
+        members: list[list[Cell]] = [[] for _ in range(self.region_count)]
+        for cell, number in zip(self.cells(), self.regions, strict=True):
+            members[number].append(cell)
+        return members
+
+    def with_stars(self, stars: int) -> StarBattle:
+        """Return the same regions with another number of stars."""
+        return StarBattle(self.rows(), stars)
+
+    def transformed(self, number: int) -> StarBattle:
+        """Return the board under symmetry ``number`` (0..7) of the square. The board must be square."""
+        return StarBattle(transformed(self.rows(), number), self.stars)
+
+    def defects(self) -> list[Defect]:
+        """Return everything that is wrong or odd about the board, gravest first."""
+        return _shape_defects(self) or [*_hopeless(self), *_split_regions(self)]
+
+    def require_valid(self) -> None:
+        """Raise PuzzleError, with all defects, unless the board is a well-formed puzzle."""
+        grave = _shape_defects(self)
+        if grave:
+            raise PuzzleError(" ".join(defect.message for defect in grave), grave)
+
+    def __repr__(self) -> str:
+        if self.region_count > len(LETTERS):
+            return f"StarBattle({self.rows()!r}, stars={self.stars})"
+        return f"StarBattle({self.text_rows()!r}, stars={self.stars})"
+
+
+class Marks(Value):
+    """Somebody's marks: the cells said to hold a star and those crossed out, in reading order."""
+
+    __slots__ = ("crosses", "stars")
+    stars: tuple[Cell, ...]
+    crosses: tuple[Cell, ...]
+
+    def __init__(self, stars: Iterable[Cell] = (), crosses: Iterable[Cell] = ()) -> None:
+        self._set(tuple(sorted(set(crosses))), tuple(sorted(set(stars))))
+
+    def __bool__(self) -> bool:
+        return bool(self.stars or self.crosses)
+
+
+NO_MARKS = Marks()
+
+
+class Position(Value):
+    """A puzzle with somebody's marks on it. Raises PuzzleError for a mark outside the board."""
+
+    __slots__ = ("marks", "puzzle")
+    puzzle: StarBattle
+    marks: Marks
+
+    def __init__(self, puzzle: StarBattle, marks: Marks = NO_MARKS) -> None:
+        for cell in (*marks.stars, *marks.crosses):
+            if not (0 <= cell[0] < puzzle.height and 0 <= cell[1] < puzzle.width):
+                raise PuzzleError(f"The mark {cell_name(cell)} is outside the {puzzle.width}×{puzzle.height} board.")
+        self._set(marks, puzzle)
+
+    def with_stars(self, stars: int) -> Position:
+        """Return the same regions and marks with another number of stars a unit."""
+        return Position(self.puzzle.with_stars(stars), self.marks)
+
+
+class Defect(Value):
+    """Something wrong with a board.
+
+    ``severity`` is ``error`` (no valid puzzle), ``impossible`` (a puzzle without a solution, seen
+    at once) or ``warning`` (allowed, but rarely meant).
+    """
+
+    __slots__ = ("cells", "kind", "message", "severity")
+    kind: str
+    severity: str
+    message: str
+    cells: tuple[Cell, ...]
+
+    def __init__(self, kind: str, severity: str, message: str, cells: Iterable[Cell] = ()) -> None:
+        self._set(tuple(cells), kind, message, severity)
+
+
+class Violation(Value):
+    """A rule broken by a solution or by marks: ``rule`` is row, column, region, touching or cell."""
+
+    __slots__ = ("cells", "message", "rule")
+    rule: str
+    message: str
+    cells: tuple[Cell, ...]
+
+    def __init__(self, rule: str, message: str, cells: Iterable[Cell] = ()) -> None:
+        self._set(tuple(cells), message, rule)
+
+
+def region_name(number: int) -> str:
+    """Return what a region is called in words: a letter, or its number where letters run out."""
+    return LETTERS[number] if number < len(LETTERS) else str(number + 1)
+
+
+# Defects
+
+
+def _shape_defects(puzzle: StarBattle) -> list[Defect]:
+    found = []
+    if puzzle.width != puzzle.height:
+        message = f"The board is {puzzle.width} cells wide and {puzzle.height} high; it must be square."
+        found.append(Defect("not-square", "error", message))
+    regions = puzzle.region_count
+    if regions != puzzle.height:
+        few = "1 region" if regions == 1 else f"{regions} regions"
+        found.append(Defect("region-count", "error", f"The board has {few}; {puzzle.height} rows need {puzzle.height}."))
+    if puzzle.stars < 1:
+        found.append(Defect("stars", "error", f"{puzzle.stars} stars a row were asked for; at least 1 is needed."))
+    return found
+
+
+def _hopeless(puzzle: StarBattle) -> list[Defect]:
+    size, stars = puzzle.size, puzzle.stars
+    most = most_stars(size)
+    if stars > most:
+        message = f"{stars} stars a row do not fit: a {size}×{size} board holds at most {most} a row without touching."
+        return [Defect("too-many-stars", "impossible", message)]
+    found = []
+    for number, cells in enumerate(puzzle.region_cells()):
+        room = packing(cells, stars)
+        if room < stars:
+            message = f"Region {region_name(number)} ({cell_names(cells, 4)}) has room for {room} of its {stars} stars."
+            found.append(Defect("small-region", "impossible", message, cells))
+    return found
+
+
+def most_stars(size: int) -> int:
+    """Return the most stars a row that can fit: each of the ceil(size/2)² blocks of 2×2 cells holds at most one."""
+    return ((size + 1) // 2) ** 2 // size
+
+
+def packing(cells: Iterable[Cell], enough: int) -> int:
+    """Return how many mutually non-touching stars fit into ``cells``, or ``enough`` if that many do.
+
+    The first cell in reading order touches at most four later ones, so taking first cells greedily
+    fits a fifth of the cells; only smaller sets are searched.
+    """
+    waiting = sorted(cells)
+    if len(waiting) > 5 * (enough - 1):
+        return enough
+
+    def most(left: list[Cell], wanted: int) -> int:
+        if wanted <= 0 or len(left) <= 1:
+            return min(len(left), wanted)
+        first, rest = left[0], left[1:]
+        apart = [cell for cell in rest if not touching(first, cell)]
+        taken = 1 + most(apart, wanted - 1)
+        if taken >= wanted or len(apart) == len(rest):
+            return taken
+        return max(taken, most(rest, wanted))
+
+    return most(waiting, enough)
+
+
+def _split_regions(puzzle: StarBattle) -> list[Defect]:
+    found = []
+    for number, cells in enumerate(puzzle.region_cells()):
+        parts = connected_parts(cells, puzzle.height, puzzle.width)
+        if len(parts) > 1:
+            starts = " and ".join(cell_name(part[0]) for part in parts)
+            message = f"Region {region_name(number)} has {len(parts)} parts (at {starts}). Allowed, but players rarely expect it."
+            found.append(Defect("split-region", "warning", message, cells))
+    return found
+
+
+# The rules
+
+
+def units(puzzle: StarBattle) -> Iterator[tuple[str, str, list[Cell]]]:
+    """Yield every row, column and region as (rule, name, cells)."""
+    for row in range(puzzle.height):
+        yield "row", f"row {row + 1}", [(row, column) for column in range(puzzle.width)]
+    for column in range(puzzle.width):
+        yield "column", f"column {column + 1}", [(row, column) for row in range(puzzle.height)]
+    for number, cells in enumerate(puzzle.region_cells()):
+        yield "region", f"region {region_name(number)}", cells
+
+
+def check(puzzle: StarBattle, solution: Iterable[Cell]) -> list[Violation]:
+    """Return every rule that the stars of ``solution`` break; an empty list means it is right."""
+    placed = sorted(solution)
+    outside = [cell for cell in placed if not (0 <= cell[0] < puzzle.height and 0 <= cell[1] < puzzle.width)]
+    twice = [cell for cell, later in itertools.pairwise(placed) if cell == later]
+    if outside or twice:
+        return [
+            *(Violation("cell", f"{cell_name(cell)} is outside the board.", [cell]) for cell in outside),
+            *(Violation("cell", f"{cell_name(cell)} is named twice.", [cell]) for cell in twice),
+        ]
+    if _all_units_hold(puzzle, placed):
+        return _touching_pairs(placed)
+    found = []
+    for rule, name, cells in units(puzzle):
+        here = sorted(set(cells).intersection(placed))
+        if len(here) != puzzle.stars:
+            where = f" ({cell_names(here)})" if here else ""
+            found.append(Violation(rule, f"{_sentence(name)} has {_counted(len(here), puzzle)}{where} instead of {puzzle.stars}.", here))
+    return found + _touching_pairs(placed)
+
+
+def check_marks(position: Position) -> list[Violation]:
+    """Return every rule that the marks break already, whatever is still to come."""
+    puzzle, stars, crosses = position.puzzle, set(position.marks.stars), set(position.marks.crosses)
+    both = [
+        Violation("cell", f"{cell_name(cell)} is marked both as a {puzzle.piece} and as empty.", [cell]) for cell in sorted(stars & crosses)
+    ]
+    found = []
+    for rule, name, cells in units(puzzle):
+        here, gone = sorted(stars.intersection(cells)), sorted(crosses.intersection(cells))
+        if len(here) > puzzle.stars:
+            message = f"{_sentence(name)} has {_counted(len(here), puzzle)} ({cell_names(here)}); it may have {puzzle.stars}."
+            found.append(Violation(rule, message, here))
+        left = len(cells) - len(gone)
+        if left < puzzle.stars:
+            message = f"The crosses leave {name} room for {_counted(left, puzzle)}; it needs {puzzle.stars}."
+            found.append(Violation(rule, message, gone))
+    return both + found + _touching_pairs(sorted(stars))
+
+
+def _all_units_hold(puzzle: StarBattle, placed: list[Cell]) -> bool:
+    rows, columns, regions = [0] * puzzle.height, [0] * puzzle.width, [0] * puzzle.region_count
+    for cell in placed:
+        rows[cell[0]] += 1
+        columns[cell[1]] += 1
+        regions[puzzle.region(cell)] += 1
+    return set(rows) == set(columns) == set(regions) == {puzzle.stars}
+
+
+def _touching_pairs(placed: list[Cell]) -> list[Violation]:
+    """Return the pairs of touching cells. ``placed`` must be sorted: only later neighbours are looked for."""
+    stars = set(placed)
+    pairs = [
+        (cell, near)
+        for cell in placed
+        for near in ((cell[0], cell[1] + 1), (cell[0] + 1, cell[1] - 1), (cell[0] + 1, cell[1]), (cell[0] + 1, cell[1] + 1))
+        if near in stars
+    ]
+    return [Violation("touching", f"{cell_name(one)} and {cell_name(two)} touch.", [one, two]) for one, two in pairs]
+
+
+def _sentence(text: str) -> str:
+    """Return the text with a capital at its start."""
+    return text[0].upper() + text[1:]
+
+
+def _counted(number: int, puzzle: StarBattle) -> str:
+    return f"{number or 'no'} {puzzle.piece}{'' if number == 1 else 's'}"

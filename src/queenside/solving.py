@@ -1,0 +1,154 @@
+"""The one door to an answer: solve, count, enumerate, one board or many.
+
+Every solution that leaves this module has been checked against the rules of its family; a solution
+that fails is an internal error, never an answer. "Impossible" and "unique" are said only when the
+search came to its end.
+"""
+
+from __future__ import annotations
+
+import itertools
+import time
+
+from queenside.answers import Answer, Count, Limits, Solution
+from queenside.engines import native
+from queenside.errors import InternalError, Interrupted, UsageError
+from queenside.puzzles.star_battle import NO_MARKS, Marks, Position, StarBattle, check, most_stars
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+_CHUNK = 4096
+
+
+def solve(
+    board: StarBattle | Position, *, solutions: int = 2, seconds: float | None = None, nodes: int | None = None, keep_marks: bool = False
+) -> Answer:
+    """Return the answer to a board.
+
+    By default the search looks for a second solution, so that ``answer.unique`` is proved either
+    way; ``solutions=1`` stops at the first. The marks of a position are somebody's guesses and do
+    not bind the answer, unless ``keep_marks`` asks for solutions that agree with them.
+    Raises PuzzleError if the board is no valid puzzle, Interrupted on Ctrl-C.
+    """
+    puzzle, known = _question(board, keep_marks)
+    limits = _limits(solutions, seconds, nodes)
+    start = time.perf_counter()
+    if not _can_hold(puzzle):
+        return Answer((), None, native.NAME, 0, time.perf_counter() - start)
+    search = native.Search(puzzle, known)
+    found, stopped = search.find(limits)
+    seconds_taken = time.perf_counter() - start
+    answer = Answer(tuple(_checked(puzzle, solution, known) for solution in found), stopped, native.NAME, search.nodes, seconds_taken)
+    if stopped == "interrupt":
+        raise Interrupted(answer)
+    return answer
+
+
+def count(
+    board: StarBattle | Position,
+    *,
+    limit: int | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    keep_marks: bool = False,
+) -> Count:
+    """Return the number of solutions: exact, or "at least" when a limit was reached first.
+
+    Raises PuzzleError if the board is no valid puzzle, Interrupted (with the count so far) on Ctrl-C.
+    """
+    puzzle, known = _question(board, keep_marks)
+    limits = _limits(limit, seconds, nodes)
+    if not _can_hold(puzzle):
+        return Count(0, True)
+    number, stopped = native.Search(puzzle, known).count(limits)
+    result = Count(number, stopped is None)
+    if stopped == "interrupt":
+        raise Interrupted(result)
+    return result
+
+
+def enumerate(board: StarBattle | Position, *, keep_marks: bool = False) -> Iterator[Solution]:
+    """Yield every solution, each once, in a fixed order, as they are found.
+
+    Raises PuzzleError at the first step if the board is no valid puzzle.
+    """
+    puzzle, known = _question(board, keep_marks)
+    if not _can_hold(puzzle):
+        return
+    search = native.Search(puzzle, known)
+    batch = 1
+    while True:
+        found, stopped = search.find(Limits(solutions=batch))
+        for solution in found:
+            yield _checked(puzzle, solution, known)
+        if stopped is None:
+            return
+        if stopped == "interrupt":
+            raise KeyboardInterrupt
+        batch = min(2 * batch, _CHUNK)
+
+
+def solve_many(boards: Iterable[StarBattle | Position], *, solutions: int = 2, nodes: int | None = None, jobs: int = 1) -> Iterator[Answer]:
+    """Yield the answer to every board, in order, a few thousand at a time in one native call each.
+
+    ``nodes`` limits each board; ``jobs`` threads share the work. Marks are not used. The seconds of
+    an answer are its share of the call. Raises PuzzleError at a board that is no valid puzzle,
+    Interrupted on Ctrl-C.
+    """
+    _limits(solutions, None, nodes)
+    if solutions > 255 or jobs < 1:
+        raise UsageError(f"solve_many takes 1..255 solutions a board and at least 1 job, not {solutions} and {jobs}.")
+    waiting = iter(boards)
+    while chunk := [_puzzle(board) for board in itertools.islice(waiting, _CHUNK)]:
+        yield from _solve_chunk(chunk, solutions, nodes, jobs)
+
+
+def _solve_chunk(puzzles: Sequence[StarBattle], solutions: int, nodes: int | None, jobs: int) -> Iterator[Answer]:
+    for puzzle in puzzles:
+        puzzle.require_valid()
+    fitting = [puzzle for puzzle in puzzles if _can_hold(puzzle)]
+    answers, interrupted = native.solve_batch(fitting, solutions, nodes, jobs)
+    if interrupted:
+        raise Interrupted(answers)
+    if len(fitting) == len(puzzles):
+        yield from answers
+        return
+    waiting = iter(answers)
+    for puzzle in puzzles:
+        yield next(waiting) if _can_hold(puzzle) else Answer((), None, native.NAME, 0, 0.0)
+
+
+def _question(board: StarBattle | Position, keep_marks: bool) -> tuple[StarBattle, Marks]:
+    puzzle = _puzzle(board)
+    puzzle.require_valid()
+    known = board.marks if keep_marks and isinstance(board, Position) else NO_MARKS
+    return puzzle, known
+
+
+def _puzzle(board: StarBattle | Position) -> StarBattle:
+    return board.puzzle if isinstance(board, Position) else board
+
+
+def _limits(solutions: int | None, seconds: float | None, nodes: int | None) -> Limits:
+    for name, limit in (("solutions", solutions), ("nodes", nodes)):
+        if limit is not None and limit < 1:
+            raise UsageError(f"The limit of {name} is {limit}; it must be at least 1.")
+    if seconds is not None and not seconds > 0:
+        raise UsageError(f"The limit of seconds is {seconds}; it must be more than 0.")
+    return Limits(seconds, nodes, solutions)
+
+
+def _can_hold(puzzle: StarBattle) -> bool:
+    """Return whether so many stars can fit on a board of this size at all; the engines rely on it."""
+    return puzzle.stars <= most_stars(puzzle.size)
+
+
+def _checked(puzzle: StarBattle, solution: Solution, known: Marks) -> Solution:
+    """Return the solution after checking it against the rules and the known cells."""
+    wrong = [violation.message for violation in check(puzzle, solution)]
+    if wrong or not set(known.stars) <= set(solution) or set(known.crosses) & set(solution):
+        detail = " ".join(wrong) or "It contradicts the marks."
+        raise InternalError(f"The {native.NAME} engine gave a wrong solution of {puzzle!r}: {detail} Please report this board.")
+    return solution
