@@ -1,0 +1,125 @@
+"""The command line: ``queenside COMMAND INPUT``.
+
+A command is a module in ``cli/commands`` with HELP, EXAMPLES, ``arguments(parser)`` and
+``run(options) -> exit code``. Only the asked one is imported. Exit codes: 0 done; 1 the answer is
+no; 2 usage; 3 the input could not be read or is no valid puzzle; 4 a limit was reached; 5 an
+optional part is not installed; 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+from queenside import registry
+from queenside.cli import commands
+from queenside.errors import QueensideError, UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import NoReturn
+
+EXIT_CODES = {"usage": 2, "unreadable": 3, "malformed": 3, "invalid": 3, "unwritable": 3, "limit": 4, "missing": 5, "internal": 70}
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are errors like all others."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise the complaint as a UsageError."""
+        raise UsageError(f"{message[0].upper()}{message[1:]}. See: {self.prog} --help")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        return _run(arguments)
+    except QueensideError as error:
+        return report(error, json="--json" in arguments)
+    except KeyboardInterrupt:
+        print("queenside: interrupted.", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def report(error: QueensideError, json: bool) -> int:
+    """Tell the user about an error, once on stderr and with ``json`` also on stdout; return its exit code."""
+    if json:
+        from queenside.cli._output import error_record, print_json
+
+        print_json({"error": error_record(error)})
+    print(f"queenside: {error}", file=sys.stderr)
+    return EXIT_CODES.get(error.kind, 70)
+
+
+def _run(arguments: list[str]) -> int:
+    names = registry.member_names(commands)
+    if arguments and arguments[0] in names:
+        command = registry.member(commands, arguments[0])
+        parser = Parser(
+            prog=f"queenside {arguments[0]}",
+            description=command.HELP,
+            epilog="examples:\n" + "\n".join(f"  {example}" for example in command.EXAMPLES),
+            formatter_class=_help_formatter,
+        )
+        command.arguments(parser)
+        options = parser.parse_args(arguments[1:])
+        sys.stdout.flush()
+        code: int = command.run(options)
+        sys.stdout.flush()
+        return code
+    if arguments == ["--version"]:
+        print(f"queenside {_version()}")
+        return 0
+    if not arguments or arguments[0] in ("-h", "--help", "help"):
+        print(_overview(names))
+        return 0 if arguments else 2
+    raise UsageError(f"There is no command '{arguments[0]}'. Commands: {', '.join(names)}. See: queenside --help")
+
+
+def _help_formatter(prog: str) -> argparse.HelpFormatter:
+    """Return argparse's formatter with its width given: left to find it out, it imports shutil at every start."""
+    try:
+        width = os.get_terminal_size().columns - 2
+    except OSError:
+        width = 98
+    return argparse.RawDescriptionHelpFormatter(prog, width=max(40, min(width, 98)))
+
+
+def _overview(names: list[str]) -> str:
+    lines = [
+        "usage: queenside COMMAND INPUT [options]",
+        "",
+        "Queens and Star Battle boards: solved, proved, checked, drawn, converted.",
+        "",
+        "commands:",
+    ]
+    lines += [f"  {name:9}{registry.member(commands, name).HELP.splitlines()[0]}" for name in names]
+    lines += [
+        "",
+        "INPUT is a file, a link, the board itself as text, or - for standard input;",
+        "its form is recognised by its content.",
+        "",
+        "examples:",
+        "  queenside solve board.txt",
+        "  queenside solve 'https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou'",
+        "  queenside check AAABBB/ABBBCC/ADDEEC/FFDDEC/FEEEEC/FCCCCC",
+        "",
+        "More about a command: queenside COMMAND --help",
+    ]
+    return "\n".join(lines)
+
+
+def _version() -> str:
+    from importlib.metadata import version
+
+    return version("queenside")

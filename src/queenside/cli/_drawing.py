@@ -1,0 +1,64 @@
+"""Drawings as all commands offer them: on the terminal, as SVG and PNG files."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from queenside.errors import UsageError
+from queenside.views import terminal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterable
+
+    from queenside.answers import Solution
+    from queenside.grid import Cell
+    from queenside.puzzles.star_battle import Position
+
+
+def drawing_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of drawings."""
+    parser.add_argument("--svg", metavar="FILE", help="also draw the board into an SVG file")
+    parser.add_argument("--png", metavar="FILE", help="also draw the board into a PNG file")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light", help="colours for a light or a dark page")
+    parser.add_argument("--letters", action="store_true", help="write region letters into the drawing")
+    parser.add_argument("--patterns", action="store_true", help="hatch the regions, for print and colour-blind eyes")
+
+
+class Drawer:
+    """Draws one board after the other as the options ask; several boards get numbered files."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self._options = options
+        self._drawn = 0
+
+    def print(self, position: Position, solution: Solution | None = None, lit: Iterable[Cell] = ()) -> None:
+        """Print the board on standard output, in as many colours as it shows."""
+        colour = terminal.colour_mode(sys.stdout, os.environ)
+        ascii_only = terminal.needs_ascii(sys.stdout.encoding)
+        print(terminal.board_text(position, solution, colour=colour, theme=self._options.theme, lit=lit, ascii_only=ascii_only))
+
+    def save(self, position: Position, solution: Solution | None = None, lit: Iterable[Cell] = ()) -> None:
+        """Write the files that were asked for."""
+        self._drawn += 1
+        for path, suffix in ((self._options.svg, ".svg"), (self._options.png, ".png")):
+            if path is None:
+                continue
+            from queenside.views.drawing import draw
+
+            options = self._options
+            drawing = draw(position, solution, theme=options.theme, letters=options.letters, patterns=options.patterns, lit=lit)
+            data = drawing.svg.encode() if suffix == ".svg" else drawing.png()
+            self._write(path, data)
+
+    def _write(self, path: str, data: bytes) -> None:
+        if self._drawn > 1:
+            stem, suffix = os.path.splitext(path)
+            path = f"{stem}-{self._drawn}{suffix}"
+        try:
+            with open(path, "wb") as file:
+                file.write(data)
+        except OSError as error:
+            raise UsageError(f"Cannot write '{path}': {error.strerror or error}.") from error

@@ -1,0 +1,87 @@
+"""What all commands that take boards have in common: arguments, marks, reading, refusals."""
+
+from __future__ import annotations
+
+import sys
+
+from queenside.cli import report
+from queenside.errors import QueensideError
+from queenside.formats import Reading, Refusal
+from queenside.grid import parse_cells
+from queenside.puzzles.star_battle import Marks, Position
+from queenside.readers import Source, open_source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+
+def input_arguments(parser: argparse.ArgumentParser, *, json: bool = True) -> None:
+    """Add the input, ``--stars``, the marks and, if the command has it, ``--json``."""
+    parser.add_argument("inputs", nargs="+", metavar="INPUT", help="a file, a link, the board as text, or - for standard input")
+    parser.add_argument("--stars", type=int, metavar="K", help="stars a row, column and region (forms that carry no number mean 1)")
+    parser.add_argument("--queens", metavar="CELLS", help="your own queens or stars, as in R1C2,R3C4")
+    parser.add_argument("--crosses", metavar="CELLS", help="your own crosses, as in R1C1,R2C2")
+    if json:
+        parser.add_argument("--json", action="store_true", help="one JSON document on standard output and nothing else there")
+
+
+def limit_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the limits of a search."""
+    parser.add_argument("--seconds", type=float, metavar="S", help="stop searching after S seconds")
+
+
+class Boards:
+    """The boards of all inputs, one after the other; keeps the exit code that they come to."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        """Open the inputs. A lone input that cannot be read raises; one among several is refused in its turn."""
+        self._options = options
+        self._codes: set[int] = set()
+        self._only = open_source(options.inputs[0], stars=options.stars) if len(options.inputs) == 1 else None
+        self.json_lines = self._only is not None and self._only.json_lines
+
+    @property
+    def exit_code(self) -> int:
+        """The gravest of what happened: something refused, a limit, a no, or all done."""
+        return next((code for code in (70, 3, 4, 1) if code in self._codes), 0)
+
+    def note(self, code: int) -> None:
+        """Take down what one board came to."""
+        self._codes.add(code)
+
+    def refuse(self, error: QueensideError) -> None:
+        """Tell the user why one board among others is left out."""
+        self.note(report(error, json=False))
+
+    def __iter__(self) -> Iterator[tuple[str, Reading | Refusal]]:
+        """Yield every board with the name to call it by. Refusals have been told on stderr."""
+        for source in self._sources():
+            for board in source.boards:
+                name = f"{source.name}, {board.name}" if board.name else source.name
+                if isinstance(board, Refusal):
+                    self.refuse(board.error)
+                    yield name, board
+                else:
+                    for remark in board.notes:
+                        print(f"queenside: {name}: {remark}", file=sys.stderr)
+                    yield name, self._with_marks(board)
+
+    def _sources(self) -> Iterator[Source]:
+        if self._only is not None:
+            yield self._only
+            return
+        for name in self._options.inputs:
+            try:
+                yield open_source(name, stars=self._options.stars)
+            except QueensideError as error:
+                yield Source(name, iter([Refusal(error)]))
+
+    def _with_marks(self, reading: Reading) -> Reading:
+        stars, crosses = self._options.queens, self._options.crosses
+        if stars is None and crosses is None:
+            return reading
+        old = reading.position.marks
+        marks = Marks((*old.stars, *parse_cells(stars or "")), (*old.crosses, *parse_cells(crosses or "")))
+        return Reading(Position(reading.position.puzzle, marks), reading.name, reading.notes)

@@ -1,0 +1,92 @@
+"""JSON records and drawings, as all commands print them."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from queenside.puzzles.star_battle import FAMILY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from queenside.answers import Answer
+    from queenside.errors import QueensideError
+    from queenside.grid import Cell
+    from queenside.puzzles.star_battle import Position
+
+Record = dict[str, object]
+
+
+def print_json(record: object) -> None:
+    """Print one JSON document on one line."""
+    print(json.dumps(record, ensure_ascii=False, separators=(", ", ": ")))
+
+
+def print_records(records: Iterable[Record], *, lines: bool, several: str) -> None:
+    """Print records as JSON lines as they come, or as one document: a lone record itself, else a list under ``several``."""
+    if lines:
+        for record in records:
+            print_json(record)
+        return
+    all_records = list(records)
+    print_json(all_records[0] if len(all_records) == 1 else {several: all_records})
+
+
+def error_record(error: QueensideError) -> Record:
+    """Return an error as JSON: its kind and message, and the defects of a puzzle that is not valid."""
+    record: Record = {"kind": error.kind, "message": str(error)}
+    defects = getattr(error, "defects", ())
+    if defects:
+        record["defects"] = [defect_record(defect) for defect in defects]
+    return record
+
+
+def defect_record(defect: object) -> Record:
+    """Return a defect or violation as JSON: its fields by name."""
+    names = sorted(getattr(defect, "__slots__", ()))
+    return {name: cell_lists(getattr(defect, name)) if name == "cells" else getattr(defect, name) for name in names}
+
+
+def cell_lists(cells: Iterable[Cell]) -> list[list[int]]:
+    """Return cells as JSON has them: [row, column] from 0."""
+    return [list(cell) for cell in cells]
+
+
+def puzzle_record(position: Position, name: str | None) -> Record:
+    """Return a position as JSON."""
+    puzzle, marks = position.puzzle, position.marks
+    record: Record = {"id": name} if name else {}
+    record |= {
+        "family": FAMILY,
+        "size": puzzle.size if puzzle.width == puzzle.height else [puzzle.width, puzzle.height],
+        "stars": puzzle.stars,
+        "regions": puzzle.rows(),
+        "marks": {"stars": cell_lists(marks.stars), "crosses": cell_lists(marks.crosses)},
+    }
+    return record
+
+
+def answer_record(answer: Answer, name: str | None) -> Record:
+    """Return an answer as JSON."""
+    record: Record = {"id": name} if name else {}
+    record |= {
+        "status": answer.status,
+        "unique": answer.unique,
+        "solutions": [cell_lists(solution) for solution in answer.solutions],
+        "engine": answer.engine,
+        "nodes": answer.nodes,
+        "seconds": round(answer.seconds, 9),
+        "stopped": answer.stopped,
+    }
+    return record
+
+
+def write_file(path: str, data: bytes) -> None:
+    """Write a file, or standard output for ``-``."""
+    if path == "-":
+        sys.stdout.buffer.write(data)
+        return
+    with open(path, "wb") as file:
+        file.write(data)

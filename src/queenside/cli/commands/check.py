@@ -1,0 +1,142 @@
+"""``queenside check``: everything there is to say about a board."""
+
+from __future__ import annotations
+
+import sys
+
+from queenside.checking import DEFAULT_LIMIT, Report, check
+from queenside.cli._drawing import Drawer, drawing_arguments
+from queenside.cli._inputs import Boards, input_arguments, limit_arguments
+from queenside.cli._words import board_title, difference
+from queenside.formats import Refusal
+from queenside.grid import cell_names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from queenside.cli._output import Record
+
+HELP = "Say all that is wrong with a board or its marks, and count its solutions."
+EXAMPLES = (
+    "queenside check draft.txt",
+    "queenside check draft.txt --limit 100000 --json",
+    "queenside check board.txt --queens R1C2,R4C3 --crosses R1C1",
+)
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of ``check``."""
+    input_arguments(parser)
+    limit_arguments(parser)
+    parser.add_argument("--limit", type=int, default=DEFAULT_LIMIT, metavar="N", help=f"count up to N solutions (default {DEFAULT_LIMIT})")
+    drawing_arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Check every board of the inputs."""
+    boards = Boards(options)
+    drawer = Drawer(options)
+    if options.json:
+        from queenside.cli._output import print_records
+
+        print_records(_records(boards, options, drawer), lines=boards.json_lines, several="reports")
+        return boards.exit_code
+    for name, board in boards:
+        if isinstance(board, Refusal):
+            continue
+        report = check(board.position, limit=options.limit, seconds=options.seconds)
+        _note(name, report, boards)
+        drawer.save(board.position, lit=report.differences)
+        print(f"{name}: {board_title(report.position.puzzle)}")
+        for line in _lines(report):
+            print(line)
+        for example in report.examples if report.differences else ():
+            print()
+            drawer.print(board.position, example, lit=report.differences)
+    return boards.exit_code
+
+
+def _note(name: str, report: Report, boards: Boards) -> None:
+    """Take down the exit code that a report comes to; what is no puzzle at all is told on stderr too."""
+    if not report.valid:
+        boards.note(3)
+        print(f"queenside: {name} is no valid puzzle: {' '.join(d.message for d in report.defects)}", file=sys.stderr)
+    elif report.unique is False or report.unique is None or report.marks_right is False:
+        boards.note(4 if report.unique is None and report.marks_right is not False else 1)
+    elif report.marks_right is None:
+        boards.note(4)
+
+
+def _lines(report: Report) -> Iterator[str]:
+    """Yield the findings, one a line, gravest first."""
+    for defect in report.defects:
+        yield f"{'!' if defect.severity == 'warning' else '✗'} {defect.message}"
+    if report.count is None:
+        return
+    if report.unique:
+        yield "✓ Exactly one solution: proved."
+    elif report.unique is None:
+        yield f"? {str(report.count).capitalize()} solutions; a limit was reached before more could be said."
+    elif report.count.number == 0:
+        yield "✗ No solution: proved."
+    else:
+        yield f"✗ {str(report.count).capitalize()} solutions. Two of them differ in {difference(*report.examples)}."
+    yield from _mark_lines(report)
+
+
+def _mark_lines(report: Report) -> Iterator[str]:
+    marks, piece = report.position.marks, report.position.puzzle.piece
+    if not marks:
+        return
+    for violation in report.violations:
+        yield f"✗ {violation.message}"
+    if report.dead_stars:
+        yield f"✗ No solution has a {piece} at {cell_names(report.dead_stars)}."
+    if report.dead_crosses:
+        yield f"✗ Every solution has a {piece} at {cell_names(report.dead_crosses)}."
+    if report.agreeable is False and not (report.violations or report.dead_stars or report.dead_crosses):
+        yield "✗ Each mark is possible, but no solution agrees with all of them."
+    if report.agreeable:
+        stars = f"{len(marks.stars)} {piece}{'' if len(marks.stars) == 1 else 's'}"
+        crosses = f"{len(marks.crosses)} cross{'' if len(marks.crosses) == 1 else 'es'}"
+        yield f"✓ The marks are right so far ({stars}, {crosses})."
+
+
+def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer) -> Iterator[Record]:
+    from queenside.cli._output import error_record
+
+    for name, board in boards:
+        record: Record = {"id": board.name} if board.name else {}
+        if isinstance(board, Refusal):
+            yield record | {"error": error_record(board.error)}
+            continue
+        report = check(board.position, limit=options.limit, seconds=options.seconds)
+        _note(name, report, boards)
+        drawer.save(board.position, lit=report.differences)
+        yield record | _report_record(report)
+
+
+def _report_record(report: Report) -> Record:
+    from queenside.cli._output import cell_lists, defect_record
+
+    record: Record = {"valid": report.valid, "defects": [defect_record(defect) for defect in report.defects]}
+    if report.count is None:
+        return record | {"error": {"kind": "invalid", "message": " ".join(defect.message for defect in report.defects)}}
+    record |= {
+        "status": "solved" if report.count.number else "impossible" if report.count.exact else "unknown",
+        "unique": report.unique,
+        "count": report.count.number,
+        "exact": report.count.exact,
+        "solutions": [cell_lists(example) for example in report.examples],
+    }
+    if report.position.marks:
+        record["marks"] = {
+            "right": report.marks_right,
+            "violations": [defect_record(violation) for violation in report.violations],
+            "dead_stars": cell_lists(report.dead_stars),
+            "dead_crosses": cell_lists(report.dead_crosses),
+            "agreeable": report.agreeable,
+        }
+    return record

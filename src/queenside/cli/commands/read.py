@@ -1,0 +1,74 @@
+"""``queenside read``: what was recognised."""
+
+from __future__ import annotations
+
+from queenside import formats
+from queenside.cli._inputs import Boards, input_arguments
+from queenside.cli._words import board_title
+from queenside.formats import Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from queenside.cli._output import Record
+
+HELP = """Print the board or boards that an input holds.
+
+Forms, recognised by their content:
+  plain text   n rows of n characters, newlines or / between rows; any characters name the regions;
+               tokens separated by blanks, commas, semicolons or tabs (CSV) as well;
+               marks follow after a blank line as n rows of . (open), # (star) and + (cross)
+  JSON         rows of labels, or an object with regions, board, grid, task …; one object a line
+  links        puzz.link and pzpr addresses, Penpa+ links
+  files        pzprv3 files, community level files, saved web pages
+  strings      KrazyDad (6x1.AAABBB…), task lists (1,1,2,…), SBN v1 and v2"""
+EXAMPLES = (
+    "queenside read board.txt",
+    "queenside read 'https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou' --json",
+    "queenside read boards.jsonl --json",
+)
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of ``read``."""
+    input_arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print every board of the inputs."""
+    boards = Boards(options)
+    if options.json:
+        _print_json(boards)
+        return boards.exit_code
+    for number, (name, board) in enumerate(boards):
+        if isinstance(board, Refusal):
+            continue
+        if number:
+            print()
+        print(f"# {name}: {board_title(board.position.puzzle)}")
+        print(formats.write(board.position, "text"))
+    return boards.exit_code
+
+
+def _print_json(boards: Boards) -> None:
+    from queenside.cli._output import print_json
+
+    if boards.json_lines:
+        for record in _records(boards):
+            print_json(record)
+        return
+    records = list(_records(boards))
+    refused = [record["error"] for record in records if "error" in record]
+    print_json({"puzzles": [record for record in records if "error" not in record], "refused": refused})
+
+
+def _records(boards: Boards) -> Iterator[Record]:
+    from queenside.cli._output import error_record, puzzle_record
+
+    for _, board in boards:
+        if isinstance(board, Refusal):
+            yield {"error": error_record(board.error) | {"stage": "reading", "reason": str(board.error)}}
+        else:
+            yield puzzle_record(board.position, board.name)

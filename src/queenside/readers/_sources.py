@@ -1,0 +1,160 @@
+"""Open an input and find the boards in it."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from queenside import formats
+from queenside.errors import InputError, QueensideError, excerpt
+from queenside.formats import Reading, Refusal
+from queenside.grid import MAX_SIDE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import BinaryIO
+
+MAX_BYTES = 16 * 2**20
+"""The largest input that is read whole; a board a line may go on for ever."""
+
+_MAGIC = (
+    (b"\x89PNG", "a PNG picture"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"GIF87a", "a GIF picture"),
+    (b"GIF89a", "a GIF picture"),
+    (b"RIFF", "a WebP picture or other media"),
+    (b"%PDF-", "a PDF document"),
+    (b"PK\x03\x04", "a ZIP archive"),
+    (b"\x1f\x8b", "a gzip archive"),
+)
+
+_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+_BOARD_AS_TEXT = "Write the board as text: n rows of n characters, one for each cell."
+_SEE_FORMS = "Known forms: queenside read --help"
+
+
+class Source:
+    """An opened input: what to call it, the boards it yields, and how it holds them."""
+
+    def __init__(self, name: str, boards: Iterator[Reading | Refusal], json_lines: bool = False) -> None:
+        self.name = name
+        self.boards = boards
+        self.json_lines = json_lines
+        """Whether the input is JSON lines: many boards that are best answered line by line."""
+
+
+def open_source(source: str | bytes | os.PathLike[str], *, stars: int | None = None) -> Source:
+    """Return the opened input. Raises InputError, naming the input, if nothing in it can be read."""
+    if isinstance(source, bytes):
+        return _from_text("the data", _decoded("the data", source), stars)
+    name = os.fspath(source)
+    if name == "-":
+        return _from_stream("standard input", sys.stdin.buffer, stars)
+    if _exists(name):
+        return _from_file(name, stars)
+    return _from_literal(name, stars)
+
+
+def _exists(name: str) -> bool:
+    try:
+        return os.path.exists(name)
+    except ValueError:  # a NUL character
+        return False
+
+
+def _from_file(name: str, stars: int | None) -> Source:
+    if os.path.isdir(name):
+        raise InputError(f"{excerpt(name)} is a folder. Give one file of it, or several files as several inputs.")
+    try:
+        stream = open(name, "rb")  # noqa: SIM115 - closed when its boards are read
+        return _from_stream(name, stream, stars)
+    except OSError as error:
+        raise InputError(f"Cannot open {excerpt(name, 200)}: {error.strerror or error}.") from error
+
+
+def _from_literal(text: str, stars: int | None) -> Source:
+    try:
+        return _from_text("the input", text, stars)
+    except InputError as error:
+        if type(error) is not InputError:  # it was recognised, so its own fault is the one to tell
+            raise
+        if text.startswith(("http://", "https://")):
+            message = f"The link {excerpt(text, 60)} carries no board in itself. Open it, save the page, and give the saved file instead."
+            raise InputError(message) from error
+        if _looks_like_a_path(text):
+            raise InputError(f"There is no file {excerpt(text, 200)}, and it is no board in any known form either. {_SEE_FORMS}") from error
+        raise
+
+
+def _looks_like_a_path(text: str) -> bool:
+    return bool(text) and "\n" not in text and len(text) < 256 and " " not in text
+
+
+def _from_stream(name: str, stream: BinaryIO, stars: int | None) -> Source:
+    """Return the boards of a byte stream, a line at a time if its first line is a board."""
+    head = stream.readline(MAX_BYTES)
+    while head and not head.strip():
+        head = stream.readline(MAX_BYTES)
+    _refuse_binary(name, head)
+    first = head.decode("utf-8", "replace").removeprefix("\ufeff")
+    if head.endswith(b"\n") and not first.startswith(("#", "*")) and _starts_lines(name, first.strip()):
+        second = stream.readline(MAX_BYTES)
+        if second:
+            lines = _text_lines(head, second, stream)
+            return Source(name, _finished(name, formats.parse_lines(lines), stars), json_lines=first.lstrip().startswith(("{", "[")))
+    rest = stream.read(MAX_BYTES)
+    if len(rest) == MAX_BYTES:
+        raise InputError(f"{name} is larger than {MAX_BYTES // 2**20} MB; only files with a board on every line may be that long.")
+    return _from_text(name, _decoded(name, head + rest), stars)
+
+
+def _starts_lines(name: str, line: str) -> bool:
+    """Return whether the first line says that every line is a board."""
+    if name.endswith((".jsonl", ".ndjson")) or (line.startswith("{") and line.endswith("}")):
+        return True
+    return len(line) > MAX_SIDE and formats.is_one_line_board(line)
+
+
+def _text_lines(head: bytes, second: bytes, stream: BinaryIO) -> Iterator[str]:
+    """Yield the lines of the stream as text; undecodable bytes become replacement characters."""
+    for line in (head, second):
+        yield line.decode("utf-8", "replace")
+    while line := stream.readline(MAX_BYTES):
+        yield line.decode("utf-8", "replace")
+
+
+def _from_text(name: str, text: str, stars: int | None) -> Source:
+    try:
+        boards = formats.parse(text)
+    except QueensideError as error:
+        raise type(error)(f"Cannot read {name}: {error}") from error
+    return Source(name, _finished(name, boards, stars))
+
+
+def _finished(name: str, boards: Iterable[Reading | Refusal], stars: int | None) -> Iterator[Reading | Refusal]:
+    """Yield the boards with the asked number of stars, refusals with the input's name."""
+    for board in boards:
+        if isinstance(board, Refusal):
+            yield Refusal(type(board.error)(f"{name}, {board.error}"), board.name)
+        elif stars is not None:
+            yield Reading(board.position.with_stars(stars), board.name, board.notes)
+        else:
+            yield board
+
+
+def _decoded(name: str, data: bytes) -> str:
+    _refuse_binary(name, data)
+    encoding = "utf-16" if data.startswith(_UTF_16) else "utf-8-sig"
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise InputError(f"Cannot read {name}: it is not UTF-8 text (byte {error.start + 1} is {data[error.start]:#04x}).") from error
+
+
+def _refuse_binary(name: str, data: bytes) -> None:
+    for magic, kind in _MAGIC:
+        if data.startswith(magic):
+            raise InputError(f"Cannot read {name}: it is {kind}, not text. {_BOARD_AS_TEXT}")
+    if b"\0" in data and not data.startswith(_UTF_16):
+        raise InputError(f"Cannot read {name}: it is binary data, not text. {_BOARD_AS_TEXT}")
