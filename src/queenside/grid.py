@@ -5,6 +5,7 @@ A cell is ``(row, column)`` from 0; in words it is ``R1C1`` from 1.
 
 from __future__ import annotations
 
+import functools
 import re
 
 from queenside.errors import UsageError, excerpt
@@ -41,12 +42,18 @@ def cell_names(cells: Iterable[Cell], most: int = 8) -> str:
 def parse_cells(text: str) -> tuple[Cell, ...]:
     """Return the cells of a list such as ``R1C2,R3C4``; raise UsageError on anything else."""
     cells = []
-    for word in re.split(r"[\s,;]+", text.strip()):
+    for word in text.replace(",", " ").split():
         found = re.fullmatch(r"[rR](\d{1,4})[cC](\d{1,4})", word)
         if not found or "0" in (found[1], found[2]):
             raise UsageError(f"{excerpt(word)} is no cell. Cells are written R1C2,R3C4: row, then column, from 1.")
         cells.append((int(found[1]) - 1, int(found[2]) - 1))
     return tuple(cells)
+
+
+@functools.cache
+def all_cells(height: int, width: int) -> tuple[Cell, ...]:
+    """Return every cell of a board in reading order."""
+    return tuple((row, column) for row in range(height) for column in range(width))
 
 
 def touching(first: Cell, second: Cell) -> bool:

@@ -7,6 +7,7 @@ import time
 from queenside import _core
 from queenside.answers import Answer
 from queenside.errors import InternalError
+from queenside.grid import all_cells
 from queenside.puzzles.star_battle import NO_MARKS, Marks, StarBattle
 
 TYPE_CHECKING = False
@@ -24,7 +25,7 @@ class Search:
     """A search that goes on where it stopped. The puzzle must be valid and have at most 8 stars."""
 
     def __init__(self, puzzle: StarBattle, known: Marks = NO_MARKS) -> None:
-        self._cells = tuple(puzzle.cells())
+        self._cells = puzzle.cells()
         self._core = _core.Search(puzzle.size, puzzle.stars, puzzle.regions, _mark_bytes(puzzle, known) if known else None)
 
     @property
@@ -68,7 +69,7 @@ def solve_batch(puzzles: Sequence[StarBattle], solutions: int, nodes: int | None
         raise InternalError(f"The native engine erred: {error}. Please report these boards.") from error
     share = (time.perf_counter() - start) / max(1, len(puzzles))
     cells = memoryview(pieces).cast("H").tolist()
-    cell_at = {size: tuple((row, column) for row in range(size) for column in range(size)).__getitem__ for size in set(sizes)}
+    cell_at = {size: all_cells(size, size).__getitem__ for size in set(sizes)}
     answers = []
     first = 0
     for size, each, number, why, count in zip(sizes, stars, found, stopped, memoryview(visited).cast("Q"), strict=True):

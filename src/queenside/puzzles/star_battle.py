@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 
 from queenside.errors import PuzzleError
-from queenside.grid import LETTERS, MAX_SIDE, Cell, cell_name, cell_names, connected_parts, touching, transformed
+from queenside.grid import LETTERS, MAX_SIDE, Cell, all_cells, cell_name, cell_names, connected_parts, touching, transformed
 from queenside.values import Value
 
 TYPE_CHECKING = False
@@ -82,9 +82,9 @@ class StarBattle(Value):
         """Return the regions as rows of letters, A the first to appear. At most 52 regions have letters."""
         return ["".join(LETTERS[number] for number in row) for row in self.rows()]
 
-    def cells(self) -> Iterator[Cell]:
-        """Yield every cell in reading order."""
-        return ((row, column) for row in range(self.height) for column in range(self.width))
+    def cells(self) -> tuple[Cell, ...]:
+        """Return every cell in reading order."""
+        return all_cells(self.height, self.width)
 
     def region_cells(self) -> list[list[Cell]]:
         """Return the cells of every region, in reading order."""

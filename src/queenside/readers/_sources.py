@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import sys
 
@@ -12,7 +13,7 @@ from queenside.grid import MAX_SIDE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Generator, Iterable, Iterator
     from typing import BinaryIO
 
 MAX_BYTES = 16 * 2**20
@@ -65,63 +66,68 @@ def _exists(name: str) -> bool:
 
 def _from_file(name: str, stars: int | None) -> Source:
     if os.path.isdir(name):
-        raise InputError(f"{excerpt(name)} is a folder. Give one file of it, or several files as several inputs.")
+        raise InputError(f"{excerpt(name, 200)} is a folder. Give one file of it, or several files as several inputs.")
     try:
-        stream = open(name, "rb")  # noqa: SIM115 - closed when its boards are read
-        return _from_stream(name, stream, stars)
+        return _from_stream(name, open(name, "rb"), stars)
     except OSError as error:
         raise InputError(f"Cannot open {excerpt(name, 200)}: {error.strerror or error}.") from error
 
 
 def _from_literal(text: str, stars: int | None) -> Source:
+    """Return the boards of the text itself. When it is none, tell what it was more likely meant to be."""
     try:
         return _from_text("the input", text, stars)
-    except InputError as error:
-        if type(error) is not InputError:  # it was recognised, so its own fault is the one to tell
-            raise
-        if text.startswith(("http://", "https://")):
+    except QueensideError as error:
+        recognised = type(error) is not InputError
+        if text.startswith(("http://", "https://")) and not recognised:
             message = f"The link {excerpt(text, 60)} carries no board in itself. Open it, save the page, and give the saved file instead."
             raise InputError(message) from error
-        if _looks_like_a_path(text):
+        if _looks_like_a_path(text) or (not recognised and text.isalnum()):
             raise InputError(f"There is no file {excerpt(text, 200)}, and it is no board in any known form either. {_SEE_FORMS}") from error
         raise
 
 
 def _looks_like_a_path(text: str) -> bool:
-    return bool(text) and "\n" not in text and len(text) < 256 and " " not in text
+    """Return whether a text begins like a path or ends like a file name."""
+    suffix = os.path.splitext(text)[1][1:]
+    named = 0 < len(suffix) <= 6 and suffix.isalnum() and suffix == suffix.lower()
+    return "\n" not in text and "://" not in text and (named or text.startswith(("/", "./", "../", "~")))
 
 
 def _from_stream(name: str, stream: BinaryIO, stars: int | None) -> Source:
-    """Return the boards of a byte stream, a line at a time if its first line is a board."""
-    head = stream.readline(MAX_BYTES)
-    while head and not head.strip():
-        head = stream.readline(MAX_BYTES)
+    """Return the boards of a byte stream, a line at a time if its first line is a board. The stream is closed when they are read."""
+    lines = _byte_lines(stream)
+    head = next((line for line in lines if line.strip()), b"")
     _refuse_binary(name, head)
-    first = head.decode("utf-8", "replace").removeprefix("\ufeff")
-    if head.endswith(b"\n") and not first.startswith(("#", "*")) and _starts_lines(name, first.strip()):
-        second = stream.readline(MAX_BYTES)
-        if second:
-            lines = _text_lines(head, second, stream)
-            return Source(name, _finished(name, formats.parse_lines(lines), stars), json_lines=first.lstrip().startswith(("{", "[")))
-    rest = stream.read(MAX_BYTES)
-    if len(rest) == MAX_BYTES:
-        raise InputError(f"{name} is larger than {MAX_BYTES // 2**20} MB; only files with a board on every line may be that long.")
-    return _from_text(name, _decoded(name, head + rest), stars)
+    first = head.decode("utf-8", "replace").removeprefix("\ufeff").strip()
+    if head.endswith(b"\n") and _starts_lines(name, first):
+        second = next(lines, None)
+        if second is not None:
+            texts = (line.decode("utf-8", "replace") for line in itertools.chain((head, second), lines))
+            return Source(name, _finished(name, formats.parse_lines(texts), stars), json_lines=first.startswith(("{", "[")))
+    read = bytearray(head)
+    for line in lines:
+        read += line
+        if len(read) > MAX_BYTES:
+            lines.close()
+            raise InputError(f"{name} is larger than {MAX_BYTES // 2**20} MB; only files with a board on every line may be that long.")
+    return _from_text(name, _decoded(name, bytes(read)), stars)
+
+
+def _byte_lines(stream: BinaryIO) -> Generator[bytes]:
+    """Yield the lines of a stream, overlong ones in pieces, and close it in the end."""
+    with stream:
+        while line := stream.readline(MAX_BYTES):
+            yield line
 
 
 def _starts_lines(name: str, line: str) -> bool:
     """Return whether the first line says that every line is a board."""
+    if line.startswith(("#", "*")):
+        return False
     if name.endswith((".jsonl", ".ndjson")) or (line.startswith("{") and line.endswith("}")):
         return True
     return len(line) > MAX_SIDE and formats.is_one_line_board(line)
-
-
-def _text_lines(head: bytes, second: bytes, stream: BinaryIO) -> Iterator[str]:
-    """Yield the lines of the stream as text; undecodable bytes become replacement characters."""
-    for line in (head, second):
-        yield line.decode("utf-8", "replace")
-    while line := stream.readline(MAX_BYTES):
-        yield line.decode("utf-8", "replace")
 
 
 def _from_text(name: str, text: str, stars: int | None) -> Source:
