@@ -15,6 +15,8 @@ from __future__ import annotations
 
 from queenside import registry
 
+__version__ = "0.1.0"
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.answers import Answer, Count, Solution

@@ -21,10 +21,8 @@ def solve_batch(
     Return (found, stopped, nodes as uint64, cells as uint16, interrupted) for boards laid end to end.
     """
 
-def time_proof(size: int, stars: int, regions: bytes, repetitions: int) -> tuple[float, int, int]:
-    """
-    Return (median microseconds, solutions up to 2, nodes) of a proof of uniqueness.
-    """
+def time_proof(size: int, stars: int, regions: bytes, repetitions: int) -> list[float]:
+    """Return the microseconds of so many proofs of uniqueness in a row."""
 
 class Search:
     """A search that goes on where it stopped."""

@@ -12,7 +12,7 @@ import argparse
 import os
 import sys
 
-from queenside import registry
+from queenside import __version__, registry
 from queenside.cli import commands
 from queenside.errors import QueensideError, UsageError
 
@@ -78,7 +78,7 @@ def _run(arguments: list[str]) -> int:
         sys.stdout.flush()
         return code
     if arguments == ["--version"]:
-        print(f"queenside {_version()}")
+        print(f"queenside {__version__}")
         return 0
     if not arguments or arguments[0] in ("-h", "--help", "help"):
         print(_overview(names))
@@ -117,9 +117,3 @@ def _overview(names: list[str]) -> str:
         "More about a command: queenside COMMAND --help",
     ]
     return "\n".join(lines)
-
-
-def _version() -> str:
-    from importlib.metadata import version
-
-    return version("queenside")

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import time
-
-from queenside import _core, solving
+from queenside import _core
 from queenside.cli._inputs import Boards
 from queenside.cli._output import print_json
 from queenside.errors import InputError
 from queenside.formats import Refusal
+from queenside.lab.timing import batch_rate, proof_times
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
 
-    from queenside.puzzles.star_battle import StarBattle
-
 HELP = "Time the native core on a file of boards: proof of uniqueness, one thread."
 EXAMPLES = ("queenside bench boards.jsonl", "queenside bench boards.jsonl --json")
-_REPETITIONS = 21
-_BATCH_SECONDS = 0.5
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,13 +32,13 @@ def run(options: argparse.Namespace) -> int:
         raise InputError("There is no board to time.")
     for puzzle in puzzles:
         puzzle.require_valid()
-    times = sorted(_core.time_proof(puzzle.size, puzzle.stars, puzzle.regions, _REPETITIONS)[0] for puzzle in puzzles)
+    times = sorted(proof_times(puzzles))
     figures = {
         "boards": len(puzzles),
         "median_us": round(times[len(times) // 2], 3),
         "p99_us": round(times[min(len(times) - 1, len(times) * 99 // 100)], 3),
         "worst_us": round(times[-1], 3),
-        "boards_per_second": round(_batch_rate(puzzles)),
+        "boards_per_second": round(batch_rate(puzzles)),
         "instruction_set": _core.instruction_set(),
     }
     if options.json:
@@ -53,15 +48,3 @@ def run(options: argparse.Namespace) -> int:
         print(f"median {figures['median_us']} µs   p99 {figures['p99_us']} µs   worst {figures['worst_us']} µs")
         print(f"{figures['boards_per_second']:,} boards a second through the Python batch call")
     return boards.exit_code
-
-
-def _batch_rate(puzzles: list[StarBattle]) -> float:
-    """Return boards a second through solve_many, end to end: the best of several rounds."""
-    rounds = max(1, 3000 // len(puzzles))
-    best = 0.0
-    finish = time.perf_counter() + _BATCH_SECONDS
-    while best == 0.0 or time.perf_counter() < finish:
-        start = time.perf_counter()
-        solved = sum(1 for _ in solving.solve_many(puzzles * rounds))
-        best = max(best, solved / (time.perf_counter() - start))
-    return best

@@ -1,0 +1,38 @@
+.PHONY: run test test-long lint bench clean help
+
+VENV := .venv/bin
+
+help:
+	@echo "make run        build queenside and solve an example board"
+	@echo "make test       everything CI checks: lint, types, layers, tests"
+	@echo "make test-long  the long fuzzing runs"
+	@echo "make bench      the speed of the native core, as a table"
+	@echo "make lint       only lint, types and layers"
+
+run:
+	@scripts/prepare
+	@$(VENV)/queenside solve examples/morning.txt
+
+lint:
+	@scripts/prepare --tests
+	$(VENV)/ruff check .
+	$(VENV)/ruff format --check .
+	$(VENV)/mypy
+	$(VENV)/lint-imports
+	scripts/check-stub
+	$(VENV)/python -m mypy.stubtest queenside._core --concise --allowlist .stubtest-allow
+
+test: lint
+	$(VENV)/pytest
+
+test-long:
+	@scripts/prepare --tests
+	$(VENV)/pytest -m long
+	$(VENV)/python tests/formats/fuzz_formats.py 300
+
+bench:
+	@scripts/prepare
+	$(VENV)/python bench/bench.py
+
+clean:
+	rm -rf .venv build dist

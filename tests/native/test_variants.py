@@ -1,0 +1,105 @@
+"""The searches are compiled once per instruction set and must never share code between variants.
+
+If a search file emitted a library template out of line, the linker would keep one copy for all
+variants, perhaps the one with instructions that an older processor lacks.
+"""
+
+from __future__ import annotations
+
+import pathlib
+import subprocess
+
+import pytest
+
+NATIVE = pathlib.Path(__file__).parents[2] / "native"
+FLAGS = {"baseline": [], "haswell": ["-mavx2", "-mbmi", "-mbmi2", "-mpopcnt", "-mlzcnt"]}
+
+DRIVER = """
+#include "search.hpp"
+#include "variants.hpp"
+#include <cstdio>
+#include <cstring>
+#include <memory>
+
+// Reads lines "size stars letters"; prints solutions (within 3000 nodes), a hash of them in order, and nodes.
+int main() {
+  int size, stars;
+  char letters[2048];
+  while (std::scanf("%d %d %2047s", &size, &stars, letters) == 3) {
+    std::uint8_t regions[1024];
+    for (int i = 0; i < size * size; ++i) regions[i] = letters[i] >= 'a' ? letters[i] - 'a' + 26 : letters[i] - 'A';
+    using namespace queenside;
+    std::unique_ptr<Engine> engine(stars == 1 ? VARIANT::one_star(size) : VARIANT::many_stars(size));
+    engine->begin({size, stars, regions, nullptr});
+    Budget budget(3000);
+    unsigned long long hash = 1469598103934665603ull, found = 0;
+    while (engine->advance(budget) == Event::kSolution) {
+      ++found;
+      for (int i = 0; i < size * stars; ++i) hash = (hash ^ engine->solution()[i]) * 1099511628211ull;
+    }
+    std::printf("%llu %llu %llu\\n", found, hash, (unsigned long long)engine->nodes());
+  }
+}
+"""
+
+
+def compiled(folder: pathlib.Path, variant: str) -> list[pathlib.Path]:
+    objects = []
+    for source in ("one_star", "many_stars"):
+        target = folder / f"{source}-{variant}.o"
+        options = ["-O3", "-std=c++20", f"-DQUEENSIDE_VARIANT={variant}", *FLAGS[variant]]
+        subprocess.run(["c++", *options, "-c", str(NATIVE / f"{source}.cpp"), "-o", str(target)], check=True)
+        objects.append(target)
+    return objects
+
+
+@pytest.fixture(scope="module")
+def objects(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[pathlib.Path]]:
+    folder = tmp_path_factory.mktemp("variants")
+    return {variant: compiled(folder, variant) for variant in FLAGS}
+
+
+def test_no_symbol_can_be_merged(objects: dict[str, list[pathlib.Path]]) -> None:
+    for variant, files in objects.items():
+        listing = subprocess.run(["nm", "-C", "--defined-only", *map(str, files)], capture_output=True, text=True, check=True).stdout
+        weak = [line.split(None, 2)[2] for line in listing.splitlines() if len(line.split(None, 2)) == 3 and line.split()[1] in "WVu"]
+        shared = [symbol for symbol in weak if f"queenside::{variant}::" not in symbol]
+        assert shared == []
+
+
+def test_both_variants_search_alike(objects: dict[str, list[pathlib.Path]], tmp_path: pathlib.Path) -> None:
+    """Same solutions in the same order with the same number of nodes: the bench signature does not depend on the machine."""
+    boards = "".join(f"{size} {stars} {letters}\n" for size, stars, letters in sample_boards())
+    told = {}
+    (tmp_path / "driver.cpp").write_text(DRIVER)
+    for variant, files in objects.items():
+        binary = tmp_path / variant
+        sources = [str(tmp_path / "driver.cpp"), str(NATIVE / "search.cpp"), *map(str, objects["baseline"])]
+        if variant == "haswell":
+            sources += [*map(str, files)]
+        options = ["-O2", "-std=c++20", f"-DVARIANT={variant}", f"-I{NATIVE}"]
+        subprocess.run(["c++", *options, *sources, "-o", str(binary)], check=True)
+        told[variant] = subprocess.run([str(binary)], input=boards, capture_output=True, text=True, check=True).stdout
+    assert told["baseline"] == told["haswell"]
+    assert told["baseline"].count("\n") == boards.count("\n")
+
+
+def sample_boards() -> list[tuple[int, int, str]]:
+    """Return boards of all sizes whose regions are the rows, or blocks of rows sheared to be less regular."""
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef"
+    sizes = [(size, 1) for size in (4, 6, 8, 9, 11, 12, 13, 14, 16, 17, 21, 22, 32)] + [
+        (8, 2),
+        (9, 2),
+        (10, 2),
+        (12, 2),
+        (14, 3),
+        (18, 4),
+        (22, 5),
+    ]
+    striped = [(size, stars, "".join(letters[row] * size for row in range(size))) for size, stars in sizes]
+    sheared = [
+        (size, stars, "".join(letters[(row + column // 3) % size] for row in range(size) for column in range(size)))
+        for size, stars in sizes
+        if size < 20
+    ]
+    return striped + sheared
