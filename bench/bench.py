@@ -84,8 +84,8 @@ def memory_table() -> None:
         code = (
             "import resource; from queenside import _core; peak = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss;"
             f"kept = [_core.Search(*{arguments!r}) for _ in range(10)]; before = peak();"
-            f"kept = [_core.Search(*{arguments!r}) for _ in range(2000)];"
-            "[search.run(1, 3, None, False) for search in kept]; print((peak() - before) / 2000)"
+            f"kept = [_core.Search(*{arguments!r}) for _ in range(8000)];"
+            "[search.run(1, 3, None, False) for search in kept]; print((peak() - before) / 8000)"
         )
         kilobytes = float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout)
         print(f"{stem:8}{kilobytes:6.1f} KB")

@@ -207,7 +207,7 @@ def _hopeless(puzzle: StarBattle) -> list[Defect]:
     size, stars = puzzle.size, puzzle.stars
     most = most_stars(size)
     if stars > most:
-        message = f"{stars} stars a row do not fit: a {size}×{size} board holds at most {most} a row without touching."
+        message = f"{stars} stars a row do not fit: {size}×{size} cells hold at most {most} a row without touching."
         return [Defect("too-many-stars", "impossible", message)]
     found = []
     for number, cells in enumerate(puzzle.region_cells()):

@@ -1,0 +1,82 @@
+"""What the documents show is what happens: every command and every Python line of them is run."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+import queenside
+
+ROOT = pathlib.Path(__file__).parents[2]
+VARYING = re.compile(r"\d[\d.]* (?:µs|ms|s)\b|\"seconds\": [\d.e-]+")
+
+
+def console_lines() -> list[tuple[str, str]]:
+    """Return every command of the README's console blocks with the output shown below it."""
+    blocks = re.findall(r"^```console\n(.*?)^```", (ROOT / "README.md").read_text(), re.MULTILINE | re.DOTALL)
+    commands: list[tuple[str, str]] = []
+    for block in blocks:
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, shown = part.partition("\n")
+            commands.append((command, shown))
+    return commands
+
+
+@pytest.fixture
+def folder(tmp_path: pathlib.Path) -> pathlib.Path:
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    return tmp_path
+
+
+@pytest.mark.parametrize(("command", "shown"), console_lines())
+def test_readme_commands(folder: pathlib.Path, command: str, shown: str) -> None:
+    path = f"{pathlib.Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    ran = subprocess.run(
+        ["bash", "-c", command], cwd=folder, capture_output=True, text=True, env={**os.environ, "PATH": path, "NO_COLOR": "1"}
+    )
+    assert ran.stderr == ""
+    assert ran.returncode == (1 if "✗" in shown else 0)
+    assert VARYING.sub("<time>", ran.stdout) == VARYING.sub("<time>", shown)
+
+
+def test_readme_has_commands_and_all_of_them_appear() -> None:
+    commands = {name for line, _ in console_lines() for name in re.findall(r"queenside (\w+)", line)}
+    assert commands >= {"solve", "check", "read", "show", "convert", "bench"}
+
+
+def test_readme_python(folder: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert (failed, tried > 10) == (0, True)
+
+
+def test_package_docstring() -> None:
+    assert doctest.testmod(queenside) == (0, 5)
+
+
+def test_the_picture_of_the_readme_is_ours_and_current(folder: pathlib.Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "queenside", "solve", "examples/morning.txt", "--svg", "now.svg"],
+        cwd=folder,
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    assert (folder / "now.svg").read_text() == (ROOT / "docs" / "pictures" / "morning.svg").read_text()
+
+
+def test_the_format_of_contributing_is_found_by_its_folder(tmp_path: pathlib.Path) -> None:
+    """Copy the package, add the one file that CONTRIBUTING shows, and use it: nothing else has to know."""
+    source = re.search(r"```python\n(\"\"\"Rows between bars.*?)```", (ROOT / "CONTRIBUTING.md").read_text(), re.DOTALL)
+    assert source is not None
+    shutil.copytree(pathlib.Path(queenside.__file__).parent, tmp_path / "queenside")
+    (tmp_path / "queenside" / "formats" / "bars.py").write_text(source[1])
+    run = [sys.executable, "-m", "queenside", "convert", "|AABB|AABB|CCDD|CCDD|", "--to", "bars"]
+    ran = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=True, env={**os.environ, "PYTHONPATH": str(tmp_path)})
+    assert ran.stdout == "|AABB|AABB|CCDD|CCDD|\n"
