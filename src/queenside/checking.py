@@ -101,7 +101,5 @@ def _refuted(position: Position, mark: Marks, examples: tuple[Solution, ...], se
 
 def _agreeable(position: Position, seconds: float | None) -> bool | None:
     """Return whether some solution agrees with all marks; None when a limit came first."""
-    if set(position.marks.stars) & set(position.marks.crosses):
-        return False
     answer = solving.solve(position, solutions=1, seconds=seconds, keep_marks=True)
     return {"solved": True, "impossible": False, "unknown": None}[answer.status]

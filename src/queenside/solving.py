@@ -35,7 +35,7 @@ def solve(
     puzzle, known = _question(board, keep_marks)
     limits = _limits(solutions, seconds, nodes)
     start = time.perf_counter()
-    if not _can_hold(puzzle):
+    if not _open_question(puzzle, known):
         return Answer((), None, native.NAME, 0, time.perf_counter() - start)
     search = native.Search(puzzle, known)
     found, stopped = search.find(limits)
@@ -60,7 +60,7 @@ def count(
     """
     puzzle, known = _question(board, keep_marks)
     limits = _limits(limit, seconds, nodes)
-    if not _can_hold(puzzle):
+    if not _open_question(puzzle, known):
         return Count(0, True)
     number, stopped = native.Search(puzzle, known).count(limits)
     result = Count(number, stopped is None)
@@ -75,7 +75,7 @@ def enumerate(board: StarBattle | Position, *, keep_marks: bool = False) -> Iter
     Raises PuzzleError at the first step if the board is no valid puzzle.
     """
     puzzle, known = _question(board, keep_marks)
-    if not _can_hold(puzzle):
+    if not _open_question(puzzle, known):
         return
     search = native.Search(puzzle, known)
     batch = 1
@@ -108,7 +108,7 @@ def solve_many(boards: Iterable[StarBattle | Position], *, solutions: int = 2, n
 def _solve_chunk(puzzles: Sequence[StarBattle], solutions: int, nodes: int | None, jobs: int) -> Iterator[Answer]:
     for puzzle in puzzles:
         puzzle.require_valid()
-    fitting = [puzzle for puzzle in puzzles if _can_hold(puzzle)]
+    fitting = [puzzle for puzzle in puzzles if _open_question(puzzle)]
     answers, interrupted = native.solve_batch(fitting, solutions, nodes, jobs)
     if interrupted:
         raise Interrupted(answers)
@@ -117,7 +117,7 @@ def _solve_chunk(puzzles: Sequence[StarBattle], solutions: int, nodes: int | Non
         return
     waiting = iter(answers)
     for puzzle in puzzles:
-        yield next(waiting) if _can_hold(puzzle) else Answer((), None, native.NAME, 0, 0.0)
+        yield next(waiting) if _open_question(puzzle) else Answer((), None, native.NAME, 0, 0.0)
 
 
 def _question(board: StarBattle | Position, keep_marks: bool) -> tuple[StarBattle, Marks]:
@@ -140,9 +140,9 @@ def _limits(solutions: int | None, seconds: float | None, nodes: int | None) -> 
     return Limits(seconds, nodes, solutions)
 
 
-def _can_hold(puzzle: StarBattle) -> bool:
-    """Return whether so many stars can fit on a board of this size at all; the engines rely on it."""
-    return puzzle.stars <= most_stars(puzzle.size)
+def _open_question(puzzle: StarBattle, known: Marks = NO_MARKS) -> bool:
+    """Return False where a glance refutes the question; engines rely on it: too many stars to fit, a cell known to be both."""
+    return puzzle.stars <= most_stars(puzzle.width, puzzle.height) and not (known and set(known.stars) & set(known.crosses))
 
 
 def _checked(puzzle: StarBattle, solution: Solution, known: Marks) -> Solution:

@@ -30,9 +30,10 @@ def test_json_lines_are_answered_as_they_come() -> None:
     command.stdin.flush()
     first = json.loads(command.stdout.readline())
     assert (first["id"], first["solutions"]) == ("0", [SOLUTION])
-    rest, _ = command.communicate(timeout=30)
-    assert [json.loads(line)["id"] for line in rest.splitlines()] == ["1", "2"]
-    assert command.returncode == 0
+    command.stdin.close()
+    assert [json.loads(line)["id"] for line in command.stdout] == ["1", "2"]
+    command.stdout.close()
+    assert command.wait(timeout=30) == 0
 
 
 def test_memory_does_not_grow_with_the_input(tmp_path: pathlib.Path) -> None:

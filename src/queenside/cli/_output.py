@@ -20,8 +20,8 @@ Record = dict[str, object]
 
 
 def print_json(record: object) -> None:
-    """Print one JSON document on one line."""
-    print(json.dumps(record, ensure_ascii=False, separators=(", ", ": ")))
+    """Print one JSON document on one line, at once: whoever reads it may be waiting before sending more."""
+    print(json.dumps(record, ensure_ascii=False), flush=True)
 
 
 def print_records(records: Iterable[Record], *, lines: bool, several: str) -> None:

@@ -103,7 +103,7 @@ class StarBattle(Value):
 
     def defects(self) -> list[Defect]:
         """Return everything that is wrong or odd about the board, gravest first."""
-        return _shape_defects(self) or [*_hopeless(self), *_split_regions(self)]
+        return [*_shape_defects(self), *_hopeless(self), *_split_regions(self)]
 
     def require_valid(self) -> None:
         """Raise PuzzleError, with all defects, unless the board is a well-formed puzzle."""
@@ -204,10 +204,9 @@ def _shape_defects(puzzle: StarBattle) -> list[Defect]:
 
 
 def _hopeless(puzzle: StarBattle) -> list[Defect]:
-    size, stars = puzzle.size, puzzle.stars
-    most = most_stars(size)
+    stars, most = puzzle.stars, most_stars(puzzle.width, puzzle.height)
     if stars > most:
-        message = f"{stars} stars a row do not fit: {size}×{size} cells hold at most {most} a row without touching."
+        message = f"{stars} stars a row do not fit: {puzzle.width}×{puzzle.height} cells hold at most {most} a row without touching."
         return [Defect("too-many-stars", "impossible", message)]
     found = []
     for number, cells in enumerate(puzzle.region_cells()):
@@ -218,9 +217,9 @@ def _hopeless(puzzle: StarBattle) -> list[Defect]:
     return found
 
 
-def most_stars(size: int) -> int:
-    """Return the most stars a row that can fit: each of the ceil(size/2)² blocks of 2×2 cells holds at most one."""
-    return ((size + 1) // 2) ** 2 // size
+def most_stars(width: int, height: int) -> int:
+    """Return a bound on the stars a line: the board is covered by blocks of 2×2 cells, each of which holds at most one."""
+    return ((width + 1) // 2) * ((height + 1) // 2) // max(width, height)
 
 
 def packing(cells: Iterable[Cell], enough: int) -> int:
@@ -275,14 +274,11 @@ def check(puzzle: StarBattle, solution: Iterable[Cell]) -> list[Violation]:
     placed = sorted(solution)
     outside = [cell for cell in placed if not (0 <= cell[0] < puzzle.height and 0 <= cell[1] < puzzle.width)]
     twice = [cell for cell, later in itertools.pairwise(placed) if cell == later]
-    if outside or twice:
-        return [
-            *(Violation("cell", f"{cell_name(cell)} is outside the board.", [cell]) for cell in outside),
-            *(Violation("cell", f"{cell_name(cell)} is named twice.", [cell]) for cell in twice),
-        ]
-    if _all_units_hold(puzzle, placed):
+    if not outside and not twice and _all_units_hold(puzzle, placed):
         return _touching_pairs(placed)
-    found = []
+    found = [Violation("cell", f"{cell_name(cell)} is outside the board.", [cell]) for cell in outside]
+    found += [Violation("cell", f"{cell_name(cell)} is named twice.", [cell]) for cell in twice]
+    placed = sorted(set(placed) - set(outside))
     for rule, name, cells in units(puzzle):
         here = sorted(set(cells).intersection(placed))
         if len(here) != puzzle.stars:
