@@ -1,4 +1,4 @@
-// Search for boards with several stars a unit.
+// Search for boards with several stars a unit, and for large ones with one.
 //
 // Idea. The open cells are kept twice, as rows and as columns, each a short array of bit masks that
 // fits one or a few vector registers; all loops run over a fixed number of lines, so that the

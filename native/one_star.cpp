@@ -1,4 +1,4 @@
-// Search for boards with one star a unit (Queens).
+// Search for boards with one star a unit (Queens) and up to kOneStarSide rows.
 //
 // Idea. A set of cells is a few machine words, cell = row * size + column. The search keeps the
 // candidate cells and the set of open units (rows, columns and regions without a star yet), and
@@ -17,6 +17,10 @@
 // little. Row, column and neighbour masks depend on the size alone and are built once per engine;
 // a board adds only its regions, which join an attack mask where it is used. That halves the time
 // on the usual boards, where building masks costs as much as searching.
+//
+// The two rules do not count, so they see late that some rows hold too few regions. Up to 14 rows
+// this does not matter; beyond, boards turn up that need a million nodes here and a handful in
+// many_stars.cpp, which is therefore used for them.
 #include <bit>
 
 #include "search.hpp"
@@ -71,26 +75,11 @@ struct CellSet {
   }
 };
 
-// Sets of units: rows are 0 … size-1, then the columns, then the regions.
-template <int Words>
-struct UnitSet {
-  std::uint64_t word[Words];
-
-  void add(int unit) { word[unit >> 6] |= std::uint64_t{1} << (unit & 63); }
-  void remove(int unit) { word[unit >> 6] &= ~(std::uint64_t{1} << (unit & 63)); }
-  bool has(int unit) const { return (word[unit >> 6] >> (unit & 63) & 1) != 0; }
-  bool empty() const {
-    std::uint64_t all = 0;
-    for (int i = 0; i < Words; ++i) all |= word[i];
-    return all == 0;
-  }
-};
-
-template <int CellWords, int UnitWords>
+template <int CellWords>
 class OneStar final : public Engine {
   using Cells = CellSet<CellWords>;
-  using Units = UnitSet<UnitWords>;
-  static constexpr int kSide = UnitWords == 1 ? 21 : kMaxSide;
+  using Units = std::uint64_t;  // a bit per unit: the rows, then the columns, then the regions
+  static constexpr int kSide = kOneStarSide;
   static constexpr int kCells = CellWords * 64;
 
  public:
@@ -115,8 +104,7 @@ class OneStar final : public Engine {
     nodes_ = 0;
     depth_ = 0;
     root_.candidates = all_;
-    root_.open = Units{};
-    for (int i = 0; i < 3 * size_; ++i) root_.open.add(i);
+    root_.open = (Units{1} << 3 * size_) - 1;
     root_.placed = 0;
     root_waiting_ = puzzle.marks == nullptr || apply(puzzle.marks);
   }
@@ -182,9 +170,7 @@ class OneStar final : public Engine {
   void place(Node& node, int cell) {
     trail_[node.placed++] = static_cast<std::uint16_t>(cell);
     node.candidates = node.candidates.without(attack(cell));
-    node.open.remove(row_[cell]);
-    node.open.remove(size_ + column_[cell]);
-    node.open.remove(2 * size_ + regions_[cell]);
+    node.open &= ~(Units{1} << row_[cell] | Units{1} << (size_ + column_[cell]) | Units{1} << (2 * size_ + regions_[cell]));
   }
 
   // Settle a new state. True: it is a solution. Otherwise it is dead or has become a parent.
@@ -193,7 +179,7 @@ class OneStar final : public Engine {
     Units small;
     for (;;) {
       if (!place_singles(node, small)) return false;
-      if (node.open.empty()) {
+      if (node.open == 0) {
         record_solution();
         return true;
       }
@@ -208,37 +194,33 @@ class OneStar final : public Engine {
   bool place_singles(Node& node, Units& small) {
   again:
     int fewest = kCells + 1;
-    small = Units{};
-    for (int i = 0; i < UnitWords; ++i) {
-      for (std::uint64_t left = node.open.word[i]; left != 0; left &= left - 1) {
-        const int unit = i * 64 + std::countr_zero(left);
-        const Cells here = node.candidates & unit_[unit];
-        const int count = here.count();
-        if (count <= 1) {
-          if (count == 0) return false;
-          place(node, here.first());
-          goto again;
-        }
-        if (count <= kSmall) small.word[i] |= left & -left;
-        if (count < fewest) {
-          fewest = count;
-          node.branch = unit;
-        }
+    small = 0;
+    for (Units left = node.open; left != 0; left &= left - 1) {
+      const int unit = std::countr_zero(left);
+      const Cells here = node.candidates & unit_[unit];
+      const int count = here.count();
+      if (count <= 1) {
+        if (count == 0) return false;
+        place(node, here.first());
+        goto again;
+      }
+      if (count <= kSmall) small |= left & -left;
+      if (count < fewest) {
+        fewest = count;
+        node.branch = unit;
       }
     }
     return true;
   }
 
   // Remove the cells that every candidate of some small unit attacks; whether there were any.
-  bool remove_common(Node& node, const Units& small) const {
+  bool remove_common(Node& node, Units small) const {
     bool removed = false;
-    for (int i = 0; i < UnitWords; ++i) {
-      for (std::uint64_t left = small.word[i]; left != 0; left &= left - 1) {
-        const Cells common = attacked_by_all(node.candidates, unit_[i * 64 + std::countr_zero(left)]);
-        if (common.empty()) continue;
-        node.candidates = node.candidates.without(common);
-        removed = true;
-      }
+    for (; small != 0; small &= small - 1) {
+      const Cells common = attacked_by_all(node.candidates, unit_[std::countr_zero(small)]);
+      if (common.empty()) continue;
+      node.candidates = node.candidates.without(common);
+      removed = true;
     }
     return removed;
   }
@@ -278,12 +260,10 @@ class OneStar final : public Engine {
 }  // namespace
 
 Engine* one_star(int size) {
-  if (size <= 8) return new OneStar<1, 1>(size);
-  if (size <= 11) return new OneStar<2, 1>(size);
-  if (size <= 13) return new OneStar<3, 1>(size);
-  if (size <= 16) return new OneStar<4, 1>(size);
-  if (size <= 21) return new OneStar<7, 1>(size);
-  return new OneStar<16, 2>(size);
+  if (size <= 8) return new OneStar<1>(size);
+  if (size <= 11) return new OneStar<2>(size);
+  if (size <= 13) return new OneStar<3>(size);
+  return new OneStar<4>(size);
 }
 
 }  // namespace queenside::QUEENSIDE_VARIANT

@@ -8,6 +8,8 @@ Engine::~Engine() = default;
 
 namespace {
 
+bool has_its_own_search(int size, int stars) { return stars == 1 && size <= kOneStarSide; }
+
 bool haswell_usable() {
 #ifdef QUEENSIDE_HAS_HASWELL
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
@@ -24,13 +26,13 @@ const char* instruction_set() { return haswell_usable() ? "haswell" : "baseline"
 std::unique_ptr<Engine> make_engine(int size, int stars) {
 #ifdef QUEENSIDE_HAS_HASWELL
   static const bool usable = haswell_usable();
-  if (usable) return std::unique_ptr<Engine>(stars == 1 ? haswell::one_star(size) : haswell::many_stars(size));
+  if (usable) return std::unique_ptr<Engine>(has_its_own_search(size, stars) ? haswell::one_star(size) : haswell::many_stars(size));
 #endif
-  return std::unique_ptr<Engine>(stars == 1 ? baseline::one_star(size) : baseline::many_stars(size));
+  return std::unique_ptr<Engine>(has_its_own_search(size, stars) ? baseline::one_star(size) : baseline::many_stars(size));
 }
 
 Engine& Engines::get(int size, int stars) {
-  auto& slot = (stars == 1 ? one_star_ : many_stars_)[size];
+  auto& slot = (has_its_own_search(size, stars) ? one_star_ : many_stars_)[size];
   if (!slot) slot = make_engine(size, stars);
   return *slot;
 }

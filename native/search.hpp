@@ -12,6 +12,7 @@ namespace queenside {
 
 inline constexpr int kMaxSide = 32;
 inline constexpr int kMaxStars = 8;
+inline constexpr int kOneStarSide = 14;  // up to here one-star boards have a search of their own
 inline constexpr int kMaxCells = kMaxSide * kMaxSide;
 inline constexpr int kMaxPieces = kMaxSide * kMaxStars;
 
@@ -72,7 +73,7 @@ enum class Event {
 };
 
 // A resumable depth-first search for boards of one size. Solutions come in a fixed order, each
-// once. An engine is reused from board to board: begin() costs no allocation.
+// once. An engine is reused from board to board; the puzzle's arrays must outlive the search.
 class Engine {
  public:
   virtual ~Engine();
@@ -93,7 +94,7 @@ class Engines {
   Engine& get(int size, int stars);
 
  private:
-  std::unique_ptr<Engine> one_star_[kMaxSide + 1];
+  std::unique_ptr<Engine> one_star_[kOneStarSide + 1];
   std::unique_ptr<Engine> many_stars_[kMaxSide + 1];
 };
 

@@ -8,7 +8,7 @@
 namespace queenside {
 class Engine;
 namespace baseline {
-Engine* one_star(int size);
+Engine* one_star(int size);  // up to kOneStarSide
 Engine* many_stars(int size);
 }  // namespace baseline
 namespace haswell {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from queenside import solving
 from queenside.answers import Count, Solution
+from queenside.errors import UsageError
 from queenside.grid import Cell
 from queenside.puzzles.star_battle import Defect, Marks, Position, StarBattle, Violation, check_marks
 from queenside.values import Value
@@ -76,14 +77,16 @@ def check(board: StarBattle | Position, *, limit: int = DEFAULT_LIMIT, seconds: 
     ``seconds`` bounds each of the few searches. Never raises for a defective board: the defects are
     the answer.
     """
+    if limit < 1:
+        raise UsageError(f"The limit of solutions is {limit}; it must be at least 1.")
     position = board if isinstance(board, Position) else Position(board)
     defects = tuple(position.puzzle.defects())
     if any(defect.severity == "error" for defect in defects):
         return Report(position, defects)
     answer = solving.solve(position, solutions=2, seconds=seconds)
     count = Count(len(answer.solutions), answer.complete)
-    if answer.unique is False and limit > 2:
-        count = solving.count(position, limit=limit, seconds=seconds)
+    if answer.unique is False:
+        count = solving.count(position, limit=max(2, limit), seconds=seconds)
     violations = tuple(check_marks(position))
     marks = position.marks
     dead_stars = tuple(cell for cell in marks.stars if _refuted(position, Marks(stars=[cell]), answer.solutions, seconds))

@@ -128,7 +128,10 @@ def _question(board: StarBattle | Position, keep_marks: bool) -> tuple[StarBattl
 
 
 def _puzzle(board: StarBattle | Position) -> StarBattle:
-    return board.puzzle if isinstance(board, Position) else board
+    puzzle = board.puzzle if isinstance(board, Position) else board
+    if not isinstance(puzzle, StarBattle):
+        raise UsageError(f"A board is needed, not a {type(board).__name__}. read() makes one from text, a link or a file.")
+    return puzzle
 
 
 def _limits(solutions: int | None, seconds: float | None, nodes: int | None) -> Limits:

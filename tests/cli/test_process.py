@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pathlib
+import pty
 import signal
 import subprocess
 import sys
@@ -18,6 +19,11 @@ COMMAND = [sys.executable, "-m", "queenside"]
 def environment(**changes: str) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "COLORTERM")}
     return {**kept, "PYTHONUTF8": "1", **changes}
+
+
+def listen_to_ctrl_c() -> None:
+    """Undo what a shell does to jobs in the background: they are born deaf to Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_json_lines_are_answered_as_they_come() -> None:
@@ -65,7 +71,9 @@ def test_a_closed_pipe_is_no_error(tmp_path: pathlib.Path) -> None:
 
 def test_ctrl_c_ends_a_long_count_at_once() -> None:
     stripes = "/".join(chr(65 + row) * 24 for row in range(24))
-    command = subprocess.Popen([*COMMAND, "check", stripes, "--limit", str(10**12)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    command = subprocess.Popen(
+        [*COMMAND, "check", stripes, "--limit", str(10**12)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=listen_to_ctrl_c
+    )
     time.sleep(1.5)
     command.send_signal(signal.SIGINT)
     start = time.monotonic()
@@ -90,18 +98,19 @@ def test_colours_when_forced_and_none_when_piped() -> None:
     assert b"48;5;" in few.stdout
 
 
-def test_a_terminal_gets_colours_and_no_color_takes_them_away(tmp_path: pathlib.Path) -> None:
+def test_a_terminal_gets_colours_and_no_color_takes_them_away() -> None:
     def through_a_terminal(**changes: str) -> bytes:
-        out = tmp_path / "typescript"
-        line = f"{sys.executable} -m queenside solve AABB/AABB/CCDD/CCDD"
-        run = ["script", "-qec", line, str(out)]
-        subprocess.run(
-            run, check=True, env=environment(TERM="xterm-256color", **changes), stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL
-        )
-        return out.read_bytes()
+        ours, theirs = pty.openpty()
+        run = [*COMMAND, "solve", "AABB/AABB/CCDD/CCDD"]
+        subprocess.run(run, check=True, env=environment(TERM="xterm-256color", **changes), stdout=theirs, stdin=subprocess.DEVNULL)
+        os.close(theirs)
+        with open(ours, "rb", buffering=0) as screen:
+            shown = screen.read(65536)
+        return shown or b""
 
-    assert b"\x1b[" in through_a_terminal(COLORTERM="truecolor")
-    assert b"\x1b[" not in through_a_terminal(NO_COLOR="1").split(b"\n", 1)[1]
+    assert b"48;2;" in through_a_terminal(COLORTERM="truecolor")
+    assert b"48;5;" in through_a_terminal()
+    assert b"\x1b" not in through_a_terminal(NO_COLOR="1")
 
 
 def test_an_ascii_terminal_gets_ascii() -> None:

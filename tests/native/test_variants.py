@@ -29,7 +29,7 @@ int main() {
     std::uint8_t regions[1024];
     for (int i = 0; i < size * size; ++i) regions[i] = letters[i] >= 'a' ? letters[i] - 'a' + 26 : letters[i] - 'A';
     using namespace queenside;
-    std::unique_ptr<Engine> engine(stars == 1 ? VARIANT::one_star(size) : VARIANT::many_stars(size));
+    std::unique_ptr<Engine> engine(stars == 1 && size <= kOneStarSide ? VARIANT::one_star(size) : VARIANT::many_stars(size));
     engine->begin({size, stars, regions, nullptr});
     Budget budget(3000);
     unsigned long long hash = 1469598103934665603ull, found = 0;

@@ -46,9 +46,9 @@ class Search:
         return found, stopped
 
     def _run(self, limits: Limits, keep: bool) -> tuple[list[tuple[int, ...]] | int, str | None]:
-        solutions = _UNLIMITED if limits.solutions is None else limits.solutions
+        solutions, nodes = (_UNLIMITED if limit is None else min(limit, _UNLIMITED) for limit in (limits.solutions, limits.nodes))
         try:
-            return self._core.run(solutions, limits.nodes, limits.seconds, keep)
+            return self._core.run(solutions, nodes, limits.seconds, keep)
         except RuntimeError as error:
             raise InternalError(f"The native engine erred: {error}. Please report this board.") from error
 

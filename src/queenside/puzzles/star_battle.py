@@ -7,10 +7,11 @@ share nothing with any engine, so that they can convict one.
 
 from __future__ import annotations
 
+import functools
 import itertools
 
 from queenside.errors import PuzzleError
-from queenside.grid import LETTERS, MAX_SIDE, Cell, all_cells, cell_name, cell_names, connected_parts, touching, transformed
+from queenside.grid import LETTERS, MAX_SIDE, SYMMETRIES, Cell, all_cells, cell_name, cell_names, connected_parts, touching, transformed
 from queenside.values import Value
 
 TYPE_CHECKING = False
@@ -45,6 +46,8 @@ class StarBattle(Value):
     """How many regions there are; n on a board without defects."""
 
     def __init__(self, rows: Sequence[Sequence[Hashable]], stars: int = 1) -> None:
+        if type(stars) is not int:
+            raise PuzzleError(f"The number of stars is {stars!r}; it must be a whole number.")
         height, width = len(rows), len(rows[0]) if rows else 0
         if not width:
             raise PuzzleError("The board has no cells. A board is n rows of n cells.")
@@ -98,7 +101,11 @@ class StarBattle(Value):
         return StarBattle(self.rows(), stars)
 
     def transformed(self, number: int) -> StarBattle:
-        """Return the board under symmetry ``number`` (0..7) of the square. The board must be square."""
+        """Return the board under symmetry ``number`` (0..7) of the square. Raises PuzzleError unless the board is square."""
+        if self.width != self.height or number not in range(SYMMETRIES):
+            raise PuzzleError(
+                f"Symmetry {number} of a {self.width}×{self.height} board was asked for; squares have 0 to 7, other boards none."
+            )
         return StarBattle(transformed(self.rows(), number), self.stars)
 
     def defects(self) -> list[Defect]:
@@ -228,15 +235,16 @@ def packing(cells: Iterable[Cell], enough: int) -> int:
     The first cell in reading order touches at most four later ones, so taking first cells greedily
     fits a fifth of the cells; only smaller sets are searched.
     """
-    waiting = sorted(cells)
+    waiting = tuple(sorted(cells))
     if len(waiting) > 5 * (enough - 1):
         return enough
 
-    def most(left: list[Cell], wanted: int) -> int:
+    @functools.cache
+    def most(left: tuple[Cell, ...], wanted: int) -> int:
         if wanted <= 0 or len(left) <= 1:
             return min(len(left), wanted)
         first, rest = left[0], left[1:]
-        apart = [cell for cell in rest if not touching(first, cell)]
+        apart = tuple(cell for cell in rest if not touching(first, cell))
         taken = 1 + most(apart, wanted - 1)
         if taken >= wanted or len(apart) == len(rest):
             return taken
