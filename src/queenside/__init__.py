@@ -21,7 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.answers import Answer, Count, Solution
     from queenside.checking import Report, check
-    from queenside.errors import QueensideError
+    from queenside.errors import FormatError, InputError, Interrupted, PuzzleError, QueensideError, UsageError, WriteError
     from queenside.formats import sniff
     from queenside.grid import Cell
     from queenside.puzzles.star_battle import Defect, Marks, Position, StarBattle, Violation
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "answers": ("Answer", "Count", "Solution"),
     "checking": ("Report", "check"),
-    "errors": ("QueensideError",),
+    "errors": ("FormatError", "InputError", "Interrupted", "PuzzleError", "QueensideError", "UsageError", "WriteError"),
     "formats": ("sniff",),
     "grid": ("Cell",),
     "puzzles.star_battle": ("Defect", "Marks", "Position", "StarBattle", "Violation"),
@@ -47,13 +47,19 @@ __all__ = [
     "Count",
     "Defect",
     "Drawing",
+    "FormatError",
+    "InputError",
+    "Interrupted",
     "Marks",
     "Position",
+    "PuzzleError",
     "QueensideError",
     "Report",
     "Solution",
     "StarBattle",
+    "UsageError",
     "Violation",
+    "WriteError",
     "check",
     "convert",
     "count",
@@ -73,9 +79,9 @@ def convert(board: StarBattle | Position, to: str) -> str:
     Raises UsageError for an unknown form, WriteError if the form cannot hold this board.
     """
     from queenside import formats
-    from queenside.puzzles.star_battle import Position
+    from queenside.puzzles.star_battle import as_position
 
-    return formats.write(board if isinstance(board, Position) else Position(board), to)
+    return formats.write(as_position(board), to)
 
 
 def __getattr__(name: str) -> object:
@@ -86,4 +92,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *__all__])
+    return [*__all__, "__version__"]

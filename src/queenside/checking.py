@@ -6,7 +6,7 @@ from queenside import solving
 from queenside.answers import Count, Solution
 from queenside.errors import UsageError
 from queenside.grid import Cell
-from queenside.puzzles.star_battle import Defect, Marks, Position, StarBattle, Violation, check_marks
+from queenside.puzzles.star_battle import Defect, Marks, Position, StarBattle, Violation, as_position, check_marks
 from queenside.values import Value
 
 DEFAULT_LIMIT = 1000
@@ -79,7 +79,7 @@ def check(board: StarBattle | Position, *, limit: int = DEFAULT_LIMIT, seconds: 
     """
     if limit < 1:
         raise UsageError(f"The limit of solutions is {limit}; it must be at least 1.")
-    position = board if isinstance(board, Position) else Position(board)
+    position = as_position(board)
     defects = tuple(position.puzzle.defects())
     if any(defect.severity == "error" for defect in defects):
         return Report(position, defects)

@@ -3,10 +3,10 @@
     QueensideError
     ├── UsageError         the call itself is off: an unknown option, format, engine or cell name
     ├── InputError         the input cannot be read as a puzzle
-    │   └── FormatError    it was recognised as one format, but breaks that format's rules
+    │   └── FormatError    it looks like one format, but breaks that format's rules
+    │       └── BrokenFormatError   it certainly is of that format: no other is worth trying
     ├── PuzzleError        it was read, but is no valid puzzle (carries the defects)
     ├── WriteError         a format cannot hold this puzzle
-    ├── LimitError         a limit was reached before the question was decided
     ├── MissingPartError   an optional part is not installed (the message names the pip command)
     └── InternalError      queenside caught itself in a mistake; please report it
     KeyboardInterrupt
@@ -42,9 +42,20 @@ class InputError(QueensideError):
 
 
 class FormatError(InputError):
-    """The input was recognised as one format, but breaks that format's rules."""
+    """The input looks like one format, but breaks that format's rules."""
 
     kind = "malformed"
+
+
+class BrokenFormatError(FormatError):
+    """The input certainly is of one format and breaks its rules: no other format is worth trying.
+
+    ``name`` is what the board calls itself, if it got as far as that.
+    """
+
+    def __init__(self, message: str, name: str | None = None) -> None:
+        super().__init__(message)
+        self.name = name
 
 
 class PuzzleError(QueensideError):
@@ -61,12 +72,6 @@ class WriteError(QueensideError):
     """The asked format cannot hold this puzzle."""
 
     kind = "unwritable"
-
-
-class LimitError(QueensideError):
-    """A limit was reached before the question was decided."""
-
-    kind = "limit"
 
 
 class MissingPartError(QueensideError):

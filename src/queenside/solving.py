@@ -13,7 +13,7 @@ import time
 from queenside.answers import Answer, Count, Limits, Solution
 from queenside.engines import native
 from queenside.errors import InternalError, Interrupted, UsageError
-from queenside.puzzles.star_battle import NO_MARKS, Marks, Position, StarBattle, check, most_stars
+from queenside.puzzles.star_battle import NO_MARKS, Marks, Position, StarBattle, as_position, check, most_stars
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,12 +38,28 @@ def solve(
     if not _open_question(puzzle, known):
         return Answer((), None, native.NAME, 0, time.perf_counter() - start)
     search = native.Search(puzzle, known)
-    found, stopped = search.find(limits)
-    seconds_taken = time.perf_counter() - start
-    answer = Answer(tuple(_checked(puzzle, solution, known) for solution in found), stopped, native.NAME, search.nodes, seconds_taken)
+    found: list[Solution] = []
+    try:
+        stopped = _find(search, puzzle, known, limits, found)
+    except KeyboardInterrupt:
+        stopped = "interrupt"
+    answer = Answer(tuple(found), stopped, native.NAME, search.nodes, time.perf_counter() - start)
     if stopped == "interrupt":
         raise Interrupted(answer)
     return answer
+
+
+def _find(search: native.Search, puzzle: StarBattle, known: Marks, limits: Limits, found: list[Solution]) -> str | None:
+    """Append solutions to ``found``, checked, a batch at a time so that all limits hold; return what stopped it."""
+    assert limits.solutions is not None
+    finish = None if limits.seconds is None else time.perf_counter() + limits.seconds
+    while True:
+        seconds = None if finish is None else max(0.0, finish - time.perf_counter())
+        nodes = None if limits.nodes is None else limits.nodes - search.nodes
+        more, stopped = search.find(Limits(seconds, nodes, min(_CHUNK, limits.solutions - len(found))))
+        found += [_checked(puzzle, solution, known) for solution in more]
+        if stopped != "solutions" or len(found) == limits.solutions:
+            return stopped
 
 
 def count(
@@ -101,7 +117,7 @@ def solve_many(boards: Iterable[StarBattle | Position], *, solutions: int = 2, n
     if solutions > 255 or jobs < 1:
         raise UsageError(f"solve_many takes 1..255 solutions a board and at least 1 job, not {solutions} and {jobs}.")
     waiting = iter(boards)
-    while chunk := [_puzzle(board) for board in itertools.islice(waiting, _CHUNK)]:
+    while chunk := [board if isinstance(board, StarBattle) else as_position(board).puzzle for board in itertools.islice(waiting, _CHUNK)]:
         yield from _solve_chunk(chunk, solutions, nodes, jobs)
 
 
@@ -121,17 +137,9 @@ def _solve_chunk(puzzles: Sequence[StarBattle], solutions: int, nodes: int | Non
 
 
 def _question(board: StarBattle | Position, keep_marks: bool) -> tuple[StarBattle, Marks]:
-    puzzle = _puzzle(board)
-    puzzle.require_valid()
-    known = board.marks if keep_marks and isinstance(board, Position) else NO_MARKS
-    return puzzle, known
-
-
-def _puzzle(board: StarBattle | Position) -> StarBattle:
-    puzzle = board.puzzle if isinstance(board, Position) else board
-    if not isinstance(puzzle, StarBattle):
-        raise UsageError(f"A board is needed, not a {type(board).__name__}. read() makes one from text, a link or a file.")
-    return puzzle
+    position = as_position(board)
+    position.puzzle.require_valid()
+    return position.puzzle, position.marks if keep_marks else NO_MARKS
 
 
 def _limits(solutions: int | None, seconds: float | None, nodes: int | None) -> Limits:

@@ -21,6 +21,10 @@ class Value:
     def _fields(self) -> tuple[object, ...]:
         return tuple(getattr(self, name) for name in self.__slots__)
 
+    def _compared(self) -> tuple[object, ...]:
+        """Return what makes two values equal: all fields, unless a value says otherwise."""
+        return self._fields()
+
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable: {name} cannot be set")
 
@@ -30,10 +34,10 @@ class Value:
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return self._fields() == other._fields()
+        return self._compared() == other._compared()
 
     def __hash__(self) -> int:
-        return hash((type(self), self._fields()))
+        return hash((type(self), self._compared()))
 
     def __reduce__(self) -> tuple[object, ...]:
         return _restore, (type(self), self._fields())

@@ -175,11 +175,10 @@ def test_check_tells_every_defect_at_once(run: Run) -> None:
     assert ran.code == 3
     defects = ran.json["defects"]
     assert isinstance(defects, list)
-    kinds = {defect["kind"] for defect in defects}
-    assert kinds == {"not-square"}
-    ran = run("check", "AABB/AABB/AABB", "--stars", 0)
+    assert {defect["kind"] for defect in defects} == {"not-square"}
+    ran = run("check", "AABB/AABB/CAAC", "--stars", 3)
     assert ran.code == 3
-    for words in ("4 cells wide and 3 high", "2 regions", "0 stars"):
+    for words in ("4 cells wide and 3 high", "3 stars a row do not fit", "Region C has 2 parts"):
         assert words in ran.out
         assert words in ran.err
 
@@ -248,6 +247,12 @@ def test_every_command_has_help_with_examples(run: Run, command: str) -> None:
         ["solve", G6, "--stars", "two"],
         ["solve", G6, "--queens", "B4"],
         ["solve", G6, "--solutions", "0"],
+        ["solve", G6, "--stars", "0"],
+        ["check", G6, "--limit", "-1"],
+        ["solve", G6, "--seconds", "nan"],
+        ["solve", G6, "--queens", "R9C1"],
+        ["show", G6, "--svg", "-"],
+        ["solve", G6, "--sta", "2"],
     ],
 )
 def test_wrong_usage_is_exit_2_in_both_voices(run: Run, arguments: list[str]) -> None:
@@ -256,3 +261,46 @@ def test_wrong_usage_is_exit_2_in_both_voices(run: Run, arguments: list[str]) ->
     assert ran.json["error"]["kind"] == "usage"  # type: ignore[index]
     assert ran.err.startswith("queenside: ")
     assert ran.err.count("\n") == 1
+
+
+def test_absurd_numbers_are_refused_or_taken_in_stride(run: Run) -> None:
+    assert run("solve", G6, "--solutions", "9" * 18, "--json").json["unique"] is True
+    assert run("solve", G6, "--solutions", "9" * 30).code == 2
+    assert run("check", G6, "--limit", "9" * 18, "--json").json["count"] == 1
+
+
+def test_a_time_limit_holds_while_solutions_are_collected(run: Run) -> None:
+    """A 32×32 board of stripes has more solutions than anyone can collect."""
+    stripes = "/".join("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef"[row] * 32 for row in range(32))
+    ran = run("solve", stripes, "--seconds", 0.3, "--solutions", 10**9, "--json")
+    assert ran.json["stopped"] == "seconds"
+    assert 0.3 <= float(str(ran.json["seconds"])) < 5
+
+
+def test_messages_name_regions_as_the_board_does(run: Run) -> None:
+    assert "Region Z has 2 parts" in run("check", "ZBBB/BBCC/CCCD/DDDZ").out
+    assert run("read", "ZYYY/ZYXX/ZXXW/WWWW").out.splitlines()[1] == "ZYYY"
+
+
+def test_convert_tells_when_marks_are_left_out(run: Run) -> None:
+    ran = run("convert", G6, "--queens", "R1C2", "--to", "puzzlink")
+    assert (ran.code, ran.out.strip()) == (0, G6_LINK)
+    assert "holds no marks" in ran.err
+    assert run("convert", G6, "--queens", "R1C2", "--to", "sbn1").err == ""
+
+
+def test_records_say_which_board_they_are_about(run: Run, tmp_path: pathlib.Path) -> None:
+    lines = tmp_path / "some.jsonl"
+    lines.write_text('{"id": "a", "regions": ["AB", "AB"]}\n{"id": "b", "regions": ["AB", "A"]}\n{"regions": ["A"]}\n')
+    for command in (["solve"], ["check"], ["read"], ["show"], ["convert", "--to", "krazydad"]):
+        records = run(*command, lines, "--json").lines
+        assert [(record.get("id"), record["line"]) for record in records] == [("a", 1), ("b", 2), (None, 3)]
+        assert [("error" in record) for record in records] == [False, True, False]
+
+
+def test_bench_leaves_out_what_is_no_puzzle(run: Run, tmp_path: pathlib.Path) -> None:
+    lines = tmp_path / "some.jsonl"
+    lines.write_text('{"regions": ["AB", "AA"]}\n{"regions": ["AB", "A"]}\n{"regions": ["AA", "AA"]}\n')
+    ran = run("bench", lines, "--json")
+    assert (ran.code, ran.json["boards"]) == (3, 1)
+    assert ran.err.count("\n") == 2

@@ -80,7 +80,7 @@ def test_ctrl_c_ends_a_long_count_at_once() -> None:
     _, told = command.communicate(timeout=20)
     assert time.monotonic() - start < 5
     assert command.returncode == 130
-    assert b"interrupted" in told
+    assert b"Interrupted; at least" in told
     assert b"Traceback" not in told
 
 
@@ -134,3 +134,26 @@ def test_solving_a_text_file_starts_light(tmp_path: pathlib.Path) -> None:
     alone, loaded = told.stderr.split("|")
     assert set(alone.split()) <= {"__future__"}
     assert heavy & set(loaded.split()) == set()
+
+
+def test_closed_and_full_streams_are_told_not_thrown() -> None:
+    def shell(line: str) -> subprocess.CompletedProcess[bytes]:
+        return subprocess.run(["bash", "-c", line], capture_output=True, env=environment(PYTHON=sys.executable))
+
+    closed = shell('"$PYTHON" -m queenside solve - --json <&-')
+    assert (closed.returncode, b"Standard input is closed" in closed.stdout) == (3, True)
+    twice = shell('"$PYTHON" -m queenside solve - - --json </dev/null')
+    assert (twice.returncode, b"Traceback" in twice.stderr) == (3, False)
+    mute = shell('"$PYTHON" -m queenside solve AABB/AABB/CCDD/CCDD >&-')
+    assert (mute.returncode, mute.stderr) == (0, b"")
+    full = shell('"$PYTHON" -m queenside solve AABB/AABB/CCDD/CCDD --json >/dev/full')
+    assert full.returncode == 3
+    assert full.stderr.startswith(b"queenside: The output cannot be written")
+    assert full.stderr.count(b"\n") == 1
+
+
+def test_signs_that_a_terminal_lacks_have_stand_ins() -> None:
+    env = {**environment(), "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
+    ran = subprocess.run([*COMMAND, "check", "AABB/AABB/CCDD/CCDD", "--queens", "R1C1"], capture_output=True, env=env)
+    assert b"4x4 Queens board" in ran.stdout
+    assert b"NO: No solution has a queen at R1C1." in ran.stdout

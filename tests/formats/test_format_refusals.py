@@ -11,9 +11,9 @@ from contextlib import suppress
 import pytest
 
 from queenside import formats
-from queenside.errors import FormatError, InputError, PuzzleError, QueensideError, UsageError
+from queenside.errors import BrokenFormatError, FormatError, InputError, PuzzleError, QueensideError, UsageError
 from queenside.formats import Reading, Refusal
-from queenside.puzzles.star_battle import Position, StarBattle
+from queenside.puzzles.star_battle import Marks, Position, StarBattle
 
 from . import vectors as v
 
@@ -93,7 +93,7 @@ REFUSED = {
     "strange stars": ('{"stars": "many", "regions": [[1,2],[1,2]]}', FormatError, "stars is 'many'"),
     "strange marks": ('{"marks": [1], "regions": [[1,2],[1,2]]}', FormatError, "it must be an object of stars and crosses"),
     "a strange marked cell": ('{"marks": {"stars": [[1]]}, "regions": [[1,2],[1,2]]}', FormatError, "a marked cell is"),
-    "a mark outside": ('{"marks": {"stars": [[5,5]]}, "regions": [[1,2],[1,2]]}', PuzzleError, "R6C6 is outside"),
+    "a mark outside": ('{"marks": {"stars": [[5,5]]}, "regions": [[1,2],[1,2]]}', FormatError, "R6C6 is outside"),
     "a cell twice": (TWO_CELLS.replace('Id":1', 'Id":0'), FormatError, "cell '0' twice"),
     "a cell outside": (TWO_CELLS.replace('Id":1', 'Id":2'), FormatError, "cell '2' twice or outside the 2×1 board"),
     "too few cells": ('{"nRows":1,"nCols":2,"cellColors":[{"cellId":0,"cellType":1}]}', FormatError, "has 1 cells, 2×1 needs 2"),
@@ -168,7 +168,42 @@ def test_a_bad_line_among_several_is_a_refusal_with_its_number() -> None:
     assert isinstance(first, Reading)
     assert isinstance(third, Reading)
     assert isinstance(second, Refusal)
-    assert str(second.error).startswith("line 2: The layout has 3 letters")
+    assert str(second.error).startswith("The layout has 3 letters")
+    assert (first.line, second.line, third.line) == (1, 2, 3)
+
+
+def test_what_is_json_is_never_read_as_plain_text() -> None:
+    for text in ('{"regions": ["AABB", "AABB", "CCDD", "CCDD"], "marks": ["....", "...."]}', '{"a": 1}', '[["A", null], ["B", "B"]]'):
+        with pytest.raises(BrokenFormatError):
+            formats.parse(text)
+
+
+def test_a_bad_line_keeps_the_name_it_gives_itself() -> None:
+    _, bad = formats.parse('{"regions": ["AB", "AB"]}\n{"id": "ragged", "regions": ["AB", "A"]}')
+    assert isinstance(bad, Refusal)
+    assert (bad.name, bad.line) == ("ragged", 2)
+
+
+def test_marks_of_json_under_a_wrong_key_are_refused() -> None:
+    with pytest.raises(FormatError, match="marks holds 'stairs'"):
+        formats.parse('{"regions": ["AB", "AB"], "marks": {"stairs": [[0, 0]]}}')
+    (reading,) = formats.parse('{"regions": ["AB", "AB"], "marks": {"queens": [[0, 0]]}}')
+    assert isinstance(reading, Reading)
+    assert reading.position.marks.stars == ((0, 0),)
+
+
+def test_marks_in_other_signs_are_read_below_a_board() -> None:
+    for queen, cross in ("Qx", "qX", "♛×", "★x", "*x", "#+"):
+        (reading,) = formats.parse(f"ABB\nABB\nCCC\n\n{queen}{cross}.\n{cross}{cross}{cross}\n...")
+        assert isinstance(reading, Reading)
+        assert reading.position.marks == Marks([(0, 0)], [(0, 1), (1, 0), (1, 1), (1, 2)])
+
+
+def test_signs_that_ask_for_colour_are_no_cells() -> None:
+    heart = "\u2764\ufe0f"
+    (reading,) = formats.parse(f"{heart}B\n{heart}B")
+    assert isinstance(reading, Reading)
+    assert reading.position.puzzle == StarBattle(["AB", "AB"])
 
 
 def test_a_solution_in_the_input_is_never_used() -> None:
@@ -189,7 +224,7 @@ def test_naming_a_format_reads_no_other(name: str) -> None:
 def test_unknown_and_unwritable_formats() -> None:
     with pytest.raises(UsageError, match=r"There is no format 'klingon'\. Formats: json, krazydad"):
         formats.parse("A", "klingon")
-    with pytest.raises(UsageError, match="web-page can be read but not written"):
+    with pytest.raises(UsageError, match=r"no format 'web-page' to write\. Formats: json, krazydad, penpa"):
         formats.write(Position(StarBattle(["A"])), "web-page")
 
 

@@ -481,7 +481,8 @@ def test_what_a_board_tells() -> None:
     assert (board.size, board.width, board.height, board.stars, board.region_count) == (3, 3, 3, 2, 3)
     assert board.rows() == [[0, 0, 1], [0, 1, 1], [2, 2, 2]]
     assert board.regions == bytes([0, 0, 1, 0, 1, 1, 2, 2, 2])
-    assert board.text_rows() == ["AAB", "ABB", "CCC"]
+    assert board.text_rows() == ["xxy", "xyy", "zzz"]
+    assert qs.StarBattle([[5, 5, 9], [5, 9, 9], [0, 0, 0]]).text_rows() == ["AAB", "ABB", "CCC"]
     assert list(board.cells()) == [(r, c) for r in range(3) for c in range(3)]
     assert [board.region(cell) for cell in board.cells()] == [0, 0, 1, 0, 1, 1, 2, 2, 2]
     assert board.region_cells() == [[(0, 0), (0, 1), (1, 0)], [(0, 2), (1, 1), (1, 2)], [(2, 0), (2, 1), (2, 2)]]

@@ -9,20 +9,22 @@ optional part is not installed; 130 interrupted.
 from __future__ import annotations
 
 import argparse
+import codecs
 import os
 import sys
 
 from queenside import __version__, registry
+from queenside.answers import Answer, Count
 from queenside.cli import commands
-from queenside.errors import QueensideError, UsageError
+from queenside.errors import InternalError, Interrupted, QueensideError, UsageError, WriteError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import NoReturn
 
-EXIT_CODES = {"usage": 2, "unreadable": 3, "malformed": 3, "invalid": 3, "unwritable": 3, "limit": 4, "missing": 5, "internal": 70}
-INTERRUPTED = 130
+EXIT_CODES = {"usage": 2, "unreadable": 3, "malformed": 3, "invalid": 3, "unwritable": 3, "missing": 5, "internal": 70, "interrupted": 130}
+_STAND_INS = {"×": "x", "✓": "ok:", "✗": "NO:", "µ": "u", "…": "...", "–": "-"}
 
 
 class Parser(argparse.ArgumentParser):
@@ -36,19 +38,55 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    _prepare_streams()
+    json = "--json" in arguments
     try:
         return _run(arguments)
     except QueensideError as error:
-        return report(error, json="--json" in arguments)
-    except KeyboardInterrupt:
-        print("queenside: interrupted.", file=sys.stderr)
-        return INTERRUPTED
+        return report(error, json)
+    except KeyboardInterrupt as interrupt:
+        return report(_interrupted(interrupt), json)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence_output()
         return 0
+    except OSError as error:
+        _silence_output()
+        return report(WriteError(f"The output cannot be written: {error.strerror or error}."), json=False)
+    except Exception as error:
+        return report(InternalError(f"{type(error).__name__}: {error}. This is a mistake of queenside's; please report it."), json)
+
+
+def _prepare_streams() -> None:
+    """Give closed streams a place to go, and characters that a terminal lacks a plain stand-in."""
+    codecs.register_error("queenside", _plainly)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115 - lives as long as the process
+        elif hasattr(getattr(sys, name), "reconfigure"):
+            getattr(sys, name).reconfigure(errors="queenside")
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    return "".join(_STAND_INS.get(character, "?") for character in error.object[error.start : error.end]), error.end
+
+
+def _silence_output() -> None:
+    """Keep the interpreter from complaining once more about an output that is gone."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _interrupted(interrupt: KeyboardInterrupt) -> QueensideError:
+    """Return the interrupt as an error that tells what was known by then."""
+    known = interrupt.answer if isinstance(interrupt, Interrupted) else None
+    said = "Interrupted."
+    if isinstance(known, Count):
+        said = f"Interrupted; {known} solutions were counted by then."
+    elif isinstance(known, Answer):
+        said = f"Interrupted; {len(known.solutions) or 'no'} solution{'' if len(known.solutions) == 1 else 's'} had been found by then."
+    error = QueensideError(said)
+    error.kind = "interrupted"
+    return error
 
 
 def report(error: QueensideError, json: bool) -> int:
@@ -70,6 +108,7 @@ def _run(arguments: list[str]) -> int:
             description=command.HELP,
             epilog="examples:\n" + "\n".join(f"  {example}" for example in command.EXAMPLES),
             formatter_class=_help_formatter,
+            allow_abbrev=False,
         )
         command.arguments(parser)
         options = parser.parse_args(arguments[1:])
@@ -83,7 +122,8 @@ def _run(arguments: list[str]) -> int:
     if not arguments or arguments[0] in ("-h", "--help", "help"):
         print(_overview(names))
         return 0 if arguments else 2
-    raise UsageError(f"There is no command '{arguments[0]}'. Commands: {', '.join(names)}. See: queenside --help")
+    hint = f"Did you mean: queenside solve {arguments[0]}" if os.path.exists(arguments[0]) else f"Commands: {', '.join(names)}."
+    raise UsageError(f"There is no command '{arguments[0]}'. {hint}")
 
 
 def _help_formatter(prog: str) -> argparse.HelpFormatter:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def drawing_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of drawings."""
-    parser.add_argument("--svg", metavar="FILE", help="also draw the board into an SVG file")
+    parser.add_argument("--svg", metavar="FILE", help="also draw the board into an SVG file (several boards: FILE, FILE-2 …)")
     parser.add_argument("--png", metavar="FILE", help="also draw the board into a PNG file")
     parser.add_argument("--theme", choices=("light", "dark"), default="light", help="colours for a light or a dark page")
     parser.add_argument("--letters", action="store_true", help="write region letters into the drawing")
@@ -31,6 +31,8 @@ class Drawer:
     """Draws one board after the other as the options ask; several boards get numbered files."""
 
     def __init__(self, options: argparse.Namespace) -> None:
+        if "-" in (options.svg, options.png):
+            raise UsageError("A drawing needs a file name; - is not one.")
         self._options = options
         self._drawn = 0
 

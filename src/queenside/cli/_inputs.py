@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from queenside.cli import report
-from queenside.errors import QueensideError
+from queenside.errors import PuzzleError, QueensideError, UsageError, excerpt
 from queenside.formats import Reading, Refusal
 from queenside.grid import parse_cells
 from queenside.puzzles.star_battle import Marks, Position
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 def input_arguments(parser: argparse.ArgumentParser, *, json: bool = True) -> None:
     """Add the input, ``--stars``, the marks and, if the command has it, ``--json``."""
     parser.add_argument("inputs", nargs="+", metavar="INPUT", help="a file, a link, the board as text, or - for standard input")
-    parser.add_argument("--stars", type=int, metavar="K", help="stars a row, column and region (forms that carry no number mean 1)")
+    parser.add_argument(
+        "--stars", type=whole_number, metavar="K", help="stars a row, column and region (forms that carry no number mean 1)"
+    )
     parser.add_argument("--queens", metavar="CELLS", help="your own queens or stars, as in R1C2,R3C4")
     parser.add_argument("--crosses", metavar="CELLS", help="your own crosses, as in R1C1,R2C2")
     if json:
@@ -29,7 +31,25 @@ def input_arguments(parser: argparse.ArgumentParser, *, json: bool = True) -> No
 
 def limit_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the limits of a search."""
-    parser.add_argument("--seconds", type=float, metavar="S", help="stop searching after S seconds")
+    parser.add_argument("--seconds", type=seconds, metavar="S", help="stop searching after S seconds")
+
+
+def whole_number(text: str) -> int:
+    """Return an option's number; raise UsageError unless it is a whole one from 1."""
+    if not text.isdecimal() or len(text) > 18 or int(text) < 1:
+        raise UsageError(f"{excerpt(text)} is no number that fits here; a whole number from 1 is needed.")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """Return an option's seconds; raise UsageError unless they are a number above 0."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < float("inf"):
+        raise UsageError(f"{excerpt(text)} is no number of seconds; more than 0 are needed.")
+    return number
 
 
 class Boards:
@@ -59,14 +79,15 @@ class Boards:
         """Yield every board with the name to call it by. Refusals have been told on stderr."""
         for source in self._sources():
             for board in source.boards:
-                name = f"{source.name}, {board.name}" if board.name else source.name
+                place = board.name or (f"line {board.line}" if board.line else None)
+                name = f"{source.name}, {place}" if place else source.name
                 if isinstance(board, Refusal):
                     self.refuse(board.error)
                     yield name, board
                 else:
                     for remark in board.notes:
                         print(f"queenside: {name}: {remark}", file=sys.stderr)
-                    yield name, self._with_marks(board)
+                    yield name, self._with_marks(name, board)
 
     def _sources(self) -> Iterator[Source]:
         if self._only is not None:
@@ -78,10 +99,23 @@ class Boards:
             except QueensideError as error:
                 yield Source(name, iter([Refusal(error)]))
 
-    def _with_marks(self, reading: Reading) -> Reading:
+    def record(self, board: Reading | Refusal, name: str) -> dict[str, object]:
+        """Return the JSON fields that say which board of the input a record is about."""
+        record: dict[str, object] = {"id": board.name} if board.name else {}
+        if board.line:
+            record["line"] = board.line
+        if len(self._options.inputs) > 1:
+            record["source"] = name
+        return record
+
+    def _with_marks(self, name: str, reading: Reading) -> Reading:
         stars, crosses = self._options.queens, self._options.crosses
         if stars is None and crosses is None:
             return reading
         old = reading.position.marks
         marks = Marks((*old.stars, *parse_cells(stars or "")), (*old.crosses, *parse_cells(crosses or "")))
-        return Reading(Position(reading.position.puzzle, marks), reading.name, reading.notes)
+        try:
+            position = Position(reading.position.puzzle, marks)
+        except PuzzleError as error:
+            raise UsageError(f"{name}: {error}") from error
+        return Reading(position, reading.name, reading.notes, reading.line)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 
 from queenside.puzzles.star_battle import FAMILY
 
@@ -54,24 +53,21 @@ def cell_lists(cells: Iterable[Cell]) -> list[list[int]]:
     return [list(cell) for cell in cells]
 
 
-def puzzle_record(position: Position, name: str | None) -> Record:
+def puzzle_record(position: Position) -> Record:
     """Return a position as JSON."""
     puzzle, marks = position.puzzle, position.marks
-    record: Record = {"id": name} if name else {}
-    record |= {
+    return {
         "family": FAMILY,
         "size": puzzle.size if puzzle.width == puzzle.height else [puzzle.width, puzzle.height],
         "stars": puzzle.stars,
         "regions": puzzle.rows(),
         "marks": {"stars": cell_lists(marks.stars), "crosses": cell_lists(marks.crosses)},
     }
-    return record
 
 
-def answer_record(answer: Answer, name: str | None) -> Record:
+def answer_record(answer: Answer) -> Record:
     """Return an answer as JSON."""
-    record: Record = {"id": name} if name else {}
-    record |= {
+    return {
         "status": answer.status,
         "unique": answer.unique,
         "solutions": [cell_lists(solution) for solution in answer.solutions],
@@ -80,13 +76,3 @@ def answer_record(answer: Answer, name: str | None) -> Record:
         "seconds": round(answer.seconds, 9),
         "stopped": answer.stopped,
     }
-    return record
-
-
-def write_file(path: str, data: bytes) -> None:
-    """Write a file, or standard output for ``-``."""
-    if path == "-":
-        sys.stdout.buffer.write(data)
-        return
-    with open(path, "wb") as file:
-        file.write(data)

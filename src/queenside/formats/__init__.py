@@ -5,6 +5,7 @@ A format is a module with
     TITLE       what it is called in messages: "puzz.link address"
     ORDER       where it stands in the order of recognition; the most telling forms come first
     ONE_LINE    whether a board is one line, so that many lines are many boards
+    MARKS       whether it holds marks
     looks_like(text) -> bool           cheap; may be mistaken
     parse(text) -> list[Reading]       raises FormatError when it is not this form after all
     write(position) -> str             optional; raises WriteError when the form cannot hold it
@@ -19,7 +20,7 @@ from __future__ import annotations
 import sys
 
 from queenside import registry
-from queenside.errors import FormatError, InputError, PuzzleError, QueensideError, UsageError, excerpt
+from queenside.errors import BrokenFormatError, FormatError, InputError, PuzzleError, QueensideError, UsageError, excerpt
 from queenside.puzzles.star_battle import Position
 from queenside.values import Value
 
@@ -33,26 +34,28 @@ MOST_BAD_LINES = 20
 
 
 class Reading(Value):
-    """One board as it was read: the position, its name in the input, and remarks for the user."""
+    """One board as it was read: the position, its own name and its line in the input, remarks for the user."""
 
-    __slots__ = ("name", "notes", "position")
+    __slots__ = ("line", "name", "notes", "position")
     position: Position
     name: str | None
     notes: tuple[str, ...]
+    line: int | None
 
-    def __init__(self, position: Position, name: str | None = None, notes: Iterable[str] = ()) -> None:
-        self._set(name, tuple(notes), position)
+    def __init__(self, position: Position, name: str | None = None, notes: Iterable[str] = (), line: int | None = None) -> None:
+        self._set(line, name, tuple(notes), position)
 
 
 class Refusal(Value):
     """One board among several that could not be read, and why."""
 
-    __slots__ = ("error", "name")
+    __slots__ = ("error", "line", "name")
     error: QueensideError
     name: str | None
+    line: int | None
 
-    def __init__(self, error: QueensideError, name: str | None = None) -> None:
-        self._set(error, name)
+    def __init__(self, error: QueensideError, name: str | None = None, line: int | None = None) -> None:
+        self._set(error, line, name)
 
 
 def names() -> list[str]:
@@ -139,18 +142,27 @@ def parse_lines(lines: Iterable[str], first_number: int = 1, name: str | None = 
         if _skipped(line):
             continue
         try:
-            yield from _recognise(clean(line), forms)[1]
+            boards = _recognise(clean(line), forms)[1]
         except QueensideError as error:
-            yield Refusal(type(error)(f"line {number}: {error}"), f"line {number}")
+            boards = [Refusal(error, error.name if isinstance(error, BrokenFormatError) else None)]
+        for board in boards:
+            if isinstance(board, Refusal):
+                yield Refusal(board.error, board.name, number)
+            else:
+                yield Reading(board.position, board.name, board.notes, number)
 
 
 def write(position: Position, name: str) -> str:
     """Return the position in the named format; raise WriteError if that form cannot hold it."""
-    form = get(name)
-    if not hasattr(form, "write"):
-        raise UsageError(f"The format {name} can be read but not written. Writable: {', '.join(writable_names())}.")
-    text: str = form.write(position)
+    text: str = writable(name).write(position)
     return text
+
+
+def writable(name: str) -> ModuleType:
+    """Return a format that can be written, by name; raise UsageError, with the list, if it cannot."""
+    if name not in names() or not hasattr(get(name), "write"):
+        raise UsageError(f"There is no format {excerpt(name)} to write. Formats: {', '.join(writable_names())}.")
+    return get(name)
 
 
 def _parse_named(text: str, name: str) -> list[Reading | Refusal]:
@@ -184,6 +196,8 @@ def _recognise(text: str, forms: list[tuple[str, ModuleType]]) -> tuple[str, lis
         if form.looks_like(text):
             try:
                 return name, form.parse(text)
+            except BrokenFormatError:
+                raise
             except (FormatError, PuzzleError) as error:
                 reasons.append(error)
     if reasons:

@@ -12,7 +12,7 @@ from itertools import pairwise
 from queenside.errors import FormatError, WriteError, excerpt
 from queenside.formats import Reading
 from queenside.grid import cell_name, connected_parts
-from queenside.puzzles.star_battle import NO_MARKS, Marks, Position, StarBattle, region_name
+from queenside.puzzles.star_battle import NO_MARKS, Marks, Position, StarBattle
 
 DANGLING = "Some walls have the same region on both sides; they were passed over."
 
@@ -24,7 +24,7 @@ def walls(puzzle: StarBattle, title: str) -> tuple[str, str]:
         if len(parts) > 1:
             starts = " and ".join(cell_name(part[0]) for part in parts)
             reason = f"A {title} stores walls, which cannot hold a region in parts; the formats text and json can."
-            raise WriteError(f"Region {region_name(number)} has {len(parts)} parts (at {starts}). {reason}")
+            raise WriteError(f"Region {puzzle.names[number]} has {len(parts)} parts (at {starts}). {reason}")
     return _walls(puzzle)
 
 

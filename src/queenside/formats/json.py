@@ -9,7 +9,7 @@ all these; objects with boards anywhere inside; web archives (HAR). A ``solution
 
 from __future__ import annotations
 
-from queenside.errors import FormatError, QueensideError, excerpt
+from queenside.errors import BrokenFormatError, FormatError, QueensideError, excerpt
 from queenside.formats import Reading, Refusal
 from queenside.formats._boards import checked_size, cut, labelled, square_side
 from queenside.grid import MAX_SIDE
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 TITLE = "JSON"
 ORDER = 50
 ONE_LINE = True
+MARKS = True
 
 BOARD_KEYS = ("regions", "board", "grid", "colorRegions", "colorGrid", "layout", "task", "cellColors")
 LIST_KEYS = ("puzzles", "boards", "levels")
@@ -51,12 +52,15 @@ def parse(text: str) -> list[Reading | Refusal]:
     except RecursionError:
         raise FormatError("The JSON is nested too deeply to be a board.") from None
     except json.JSONDecodeError as error:
-        raise FormatError(f"This begins like JSON but is none: {error.msg} in line {error.lineno}, column {error.colno}.") from None
+        where = f"line {error.lineno}, column {error.colno}" if "\n" in text else f"column {error.colno}"
+        raise FormatError(f"This begins like JSON but is none: {error.msg} at {where}.") from None
     except ValueError:
         raise FormatError("The JSON holds a number of several thousand digits.") from None
     boards = _boards(value)
-    if not any(isinstance(board, Reading) for board in boards):
-        raise boards[0].error if boards and isinstance(boards[0], Refusal) else FormatError(f"The JSON holds no board. {BOARD_HINT}")
+    if not boards:
+        raise BrokenFormatError(f"The JSON holds no board. {BOARD_HINT}")
+    if isinstance(boards[0], Refusal) and not any(isinstance(board, Reading) for board in boards):
+        raise BrokenFormatError(str(boards[0].error), boards[0].name)
     return boards
 
 
@@ -318,7 +322,10 @@ def _marks(value: object) -> Marks:
         return NO_MARKS
     if not isinstance(value, dict):
         raise FormatError(f"marks is {_shown(value)}; it must be an object of stars and crosses, lists of [row, column] from 0.")
-    return Marks(_cells(value.get("stars", [])), _cells(value.get("crosses", [])))
+    unknown = sorted(set(value) - {"stars", "queens", "crosses"})
+    if unknown:
+        raise FormatError(f"marks holds {_shown(unknown[0])}; it may hold stars (or queens) and crosses, lists of [row, column] from 0.")
+    return Marks([*_cells(value.get("stars", [])), *_cells(value.get("queens", []))], _cells(value.get("crosses", [])))
 
 
 def _cells(value: object) -> Iterator[Cell]:

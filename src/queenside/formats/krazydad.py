@@ -7,6 +7,7 @@ import re
 from queenside.errors import FormatError, WriteError
 from queenside.formats import Reading
 from queenside.formats._boards import checked_size, checked_stars, cut, labelled, require_square, require_stars
+from queenside.grid import LETTERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 TITLE = "KrazyDad line"
 ORDER = 70
 ONE_LINE = True
+MARKS = False
 
 MOST_REGIONS = 26
 
@@ -51,4 +53,4 @@ def write(position: Position) -> str:
     if puzzle.region_count > MOST_REGIONS:
         few = f"a {TITLE} has letters for {MOST_REGIONS}"
         raise WriteError(f"The board has {puzzle.region_count} regions; {few}. The formats text and json can hold it.")
-    return f"{size}x{stars}.{''.join(puzzle.text_rows())}"
+    return f"{size}x{stars}.{''.join(LETTERS[number] for number in puzzle.regions)}"

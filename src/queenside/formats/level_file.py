@@ -15,6 +15,7 @@ from queenside.formats._boards import checked_size, labelled
 TITLE = "level file"
 ORDER = 60
 ONE_LINE = False
+MARKS = False
 
 
 def looks_like(text: str) -> bool:

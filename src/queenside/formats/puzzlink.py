@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 TITLE = "puzz.link address"
 ORDER = 40
 ONE_LINE = True
+MARKS = False
 
 DIGITS = "0123456789abcdefghijklmnopqrstuv"
 HOSTS = ("puzz.link/", "pzv.jp/", "pzprxs.", "pzplus.", "pzprv3.jp/")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 TITLE = "pzprv3 file"
 ORDER = 30
 ONE_LINE = True
+MARKS = True
 
 
 def looks_like(text: str) -> bool:

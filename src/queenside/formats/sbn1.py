@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 TITLE = "Star Battle Notation 1 string"
 ORDER = 90
 ONE_LINE = True
+MARKS = True
 
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 SIDES = ALPHABET[4:26]

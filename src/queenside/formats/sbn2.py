@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 TITLE = "Star Battle Notation 2 string"
 ORDER = 100
 ONE_LINE = True
+MARKS = True
 
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_!#$&()*+,/:;=?@[]^{}|"
 STARS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 TITLE = "task string"
 ORDER = 80
 ONE_LINE = False  # a line of a larger table of numbers looks just like a whole small board
+MARKS = False
 
 LEAST = 4
-NO_STARS = "A task string does not say how many stars a row has; 1 is taken."
 
 
 def looks_like(text: str) -> bool:
@@ -29,10 +29,10 @@ def looks_like(text: str) -> bool:
 
 def parse(text: str) -> list[Reading]:
     """Return the one board of a task; raise FormatError unless it has n×n numbers, n at least 4."""
-    return [cells(text, 1, (NO_STARS,))]
+    return [cells(text, 1)]
 
 
-def cells(text: str, stars: int, notes: tuple[str, ...] = ()) -> Reading:
+def cells(text: str, stars: int) -> Reading:
     """Return the reading of a task whose number of stars is known."""
     most = MAX_SIDE * MAX_SIDE
     words = [word.strip() for word in text.split(",", most)]
@@ -44,7 +44,7 @@ def cells(text: str, stars: int, notes: tuple[str, ...] = ()) -> Reading:
     side = square_side("The task", len(words))
     if side < LEAST:
         raise FormatError(f"The task has {len(words)} cells; a task string has 16 or more.")
-    return labelled(cut(words, side), stars, notes=notes)
+    return labelled(cut(words, side), stars)
 
 
 def write(position: Position) -> str:

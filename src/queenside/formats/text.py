@@ -24,10 +24,13 @@ Line = tuple[int, str]
 TITLE = "plain text"
 ORDER = 110
 ONE_LINE = False
+MARKS = True
 
 RULE = "A board is n rows of n characters, one for each cell."
 BRACKETS = str.maketrans("({)}", "[[]]")
 COMMENT = ("#", "*")
+OTHER_MARKS = str.maketrans(dict.fromkeys("Qq♛♕★☆*", STAR) | dict.fromkeys("Xx×✕✗", CROSS))
+ANY_MARK = OPEN + STAR + CROSS + "".join(map(chr, OTHER_MARKS))
 MOST_TITLE_LINES = 20
 
 
@@ -42,6 +45,7 @@ def looks_like(text: str) -> bool:
 def parse(text: str) -> list[Reading | Refusal]:
     """Return the boards of a text, with their marks; raise FormatError or PuzzleError if none can be read."""
     _require_text(text)
+    text = text.replace("\ufe0f", "")  # asks for the coloured form of the sign before it, and is no sign of its own
     boards: list[Reading | Refusal] = []
     head: list[Line] = []
     blocks = list(_blocks(text))
@@ -118,7 +122,8 @@ def _is_sliced(line: str) -> bool:
 
 def _take_marks(boards: list[Reading | Refusal], block: list[Line]) -> bool:
     """Give the last board its marks if ``block`` holds marks; return whether it does."""
-    rows = [("".join(line.split()), line) for _, line in block]
+    some_open = any(OPEN in line for _, line in block)
+    rows = [(_plain_marks("".join(line.split()), some_open), line) for _, line in block]
     marks = [row for row, _ in rows if not row.strip(OPEN + STAR + CROSS)]
     if not marks or not all(line.startswith(COMMENT) for row, line in rows if row.strip(OPEN + STAR + CROSS)):
         return False
@@ -130,12 +135,18 @@ def _take_marks(boards: list[Reading | Refusal], block: list[Line]) -> bool:
         if not "".join(marks).strip(STAR):
             return False
         shape = f"{puzzle.height} rows of {puzzle.width} signs, as the board has"
-        boards[-1] = Refusal(FormatError(f"The marks from line {block[0][0]} are {len(marks)} rows; they must be {shape}."), board.name)
+        rows_of_marks = f"{len(marks)} row{'' if len(marks) == 1 else 's'}"
+        boards[-1] = Refusal(FormatError(f"The marks from line {block[0][0]} are {rows_of_marks}; they must be {shape}."), board.name)
     elif board.position.marks:
         boards[-1] = Refusal(FormatError(f"The board before line {block[0][0]} has two blocks of marks."), board.name)
     else:
         boards[-1] = Reading(Position(puzzle, marks_from_rows(marks)), board.name, board.notes)
     return True
+
+
+def _plain_marks(row: str, some_open: bool) -> str:
+    """Return a row with other people's marks (Q, x …) in place of ours, if its block has open cells and so cannot be a board."""
+    return row.translate(OTHER_MARKS) if some_open and not row.strip(ANY_MARK) else row
 
 
 # One board
@@ -145,7 +156,7 @@ def _attempt(lines: list[Line]) -> Reading | Refusal:
     try:
         return _board(lines)
     except QueensideError as error:
-        return Refusal(error, f"line {lines[0][0]}")
+        return Refusal(error)
 
 
 def _board(lines: list[Line]) -> Reading:

@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 TITLE = "web page"
 ORDER = 10
 ONE_LINE = False
+MARKS = False
 
 MARKERS = ("__como_rehydration__", "queensGamePuzzle", "var task", "pRec", "in_shape[")
-ADVICE = "Save the page after the board has appeared, or take a picture of it and read that."
+ADVICE = "Save the page after the board has appeared, or write the board as text."
 
 
 def looks_like(text: str) -> bool:
@@ -67,7 +68,7 @@ def _task(page: str) -> list[Reading | Refusal]:
     stars = re.search(r"\bstars[\"']?: ?([0-9]+)", page) or re.search(r"([0-9]{1,3}) ?★", page)
     if stars:
         return [task.cells(found[1], checked_stars("The page", stars[1]))]
-    return [task.cells(found[1], 1, ("The page does not say how many stars a row has; 1 is taken.",))]
+    return [task.cells(found[1], 1)]
 
 
 def _krazydad(page: str) -> list[Reading | Refusal]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 import itertools
 
-from queenside.errors import PuzzleError
+from queenside.errors import PuzzleError, UsageError
 from queenside.grid import LETTERS, MAX_SIDE, SYMMETRIES, Cell, all_cells, cell_name, cell_names, connected_parts, touching, transformed
 from queenside.values import Value
 
@@ -28,26 +28,29 @@ class StarBattle(Value):
     ``rows`` are n sequences of n labels; equal labels are one region, whatever the labels are::
 
         StarBattle(["AAB", "ABB", "CCC"])
-        StarBattle([[7, 7, 2], [7, 2, 2], [5, 5, 5]], stars=1)
+        StarBattle("AAB/ABB/CCC", stars=1)
+        StarBattle([[7, 7, 2], [7, 2, 2], [5, 5, 5]])
 
     Regions are renumbered 0, 1, 2… in order of first appearance, so that boards compare equal
-    exactly when they ask the same. The value may have defects (see :meth:`defects`): a reader must
-    be able to hand over a board that is wrong and say how. Raises PuzzleError where there is no
-    board at all: no cells, ragged rows, a side over 32.
+    exactly when they ask the same; labels that are letters stay the regions' names. The value may
+    have defects (see :meth:`defects`): a reader must be able to hand over a board that is wrong and
+    say how. Raises PuzzleError where there is no board at all: no cells, ragged rows, a side over 32.
     """
 
-    __slots__ = ("height", "region_count", "regions", "stars", "width")
+    __slots__ = ("height", "names", "regions", "stars", "width")
     height: int
     width: int
     stars: int
     regions: bytes
     """The region number of every cell, row by row."""
-    region_count: int
-    """How many regions there are; n on a board without defects."""
+    names: tuple[str, ...]
+    """What the regions are called: the labels if these are letters, else A, B, C… in order of appearance."""
 
     def __init__(self, rows: Sequence[Sequence[Hashable]], stars: int = 1) -> None:
         if type(stars) is not int:
             raise PuzzleError(f"The number of stars is {stars!r}; it must be a whole number.")
+        if isinstance(rows, str):
+            rows = rows.strip("/\n").replace("\n", "/").split("/")
         height, width = len(rows), len(rows[0]) if rows else 0
         if not width:
             raise PuzzleError("The board has no cells. A board is n rows of n cells.")
@@ -60,12 +63,20 @@ class StarBattle(Value):
         flat = [numbers.setdefault(label, len(numbers)) for row in rows for label in row]
         if len(numbers) > MAX_REGIONS:
             raise PuzzleError(f"The board names {len(numbers)} different regions; a board of n rows has n.")
-        self._set(height, len(numbers), bytes(flat), stars, width)
+        self._set(height, _region_names(list(numbers)), bytes(flat), stars, width)
+
+    def _compared(self) -> tuple[object, ...]:
+        return self.width, self.stars, self.regions
 
     @property
     def size(self) -> int:
         """The side n of a square board (the width of one that is not)."""
         return self.width
+
+    @property
+    def region_count(self) -> int:
+        """How many regions there are; n on a board without defects."""
+        return len(self.names)
 
     @property
     def piece(self) -> str:
@@ -82,8 +93,12 @@ class StarBattle(Value):
         return [list(self.regions[start : start + width]) for start in range(0, len(self.regions), width)]
 
     def text_rows(self) -> list[str]:
-        """Return the regions as rows of letters, A the first to appear. At most 52 regions have letters."""
-        return ["".join(LETTERS[number] for number in row) for row in self.rows()]
+        """Return the regions as rows of letters, their names. At most 52 regions have letters."""
+        return ["".join(row) for row in self.named_rows()]
+
+    def named_rows(self) -> list[list[str]]:
+        """Return the region names as rows."""
+        return [[self.names[number] for number in row] for row in self.rows()]
 
     def cells(self) -> tuple[Cell, ...]:
         """Return every cell in reading order."""
@@ -98,15 +113,13 @@ class StarBattle(Value):
 
     def with_stars(self, stars: int) -> StarBattle:
         """Return the same regions with another number of stars."""
-        return StarBattle(self.rows(), stars)
+        return StarBattle(self.named_rows(), stars)
 
     def transformed(self, number: int) -> StarBattle:
         """Return the board under symmetry ``number`` (0..7) of the square. Raises PuzzleError unless the board is square."""
         if self.width != self.height or number not in range(SYMMETRIES):
-            raise PuzzleError(
-                f"Symmetry {number} of a {self.width}×{self.height} board was asked for; squares have 0 to 7, other boards none."
-            )
-        return StarBattle(transformed(self.rows(), number), self.stars)
+            raise PuzzleError(f"A {self.width}×{self.height} board has no symmetry {number}; squares have 0 to 7.")
+        return StarBattle(transformed(self.named_rows(), number), self.stars)
 
     def defects(self) -> list[Defect]:
         """Return everything that is wrong or odd about the board, gravest first."""
@@ -121,7 +134,7 @@ class StarBattle(Value):
     def __repr__(self) -> str:
         if self.region_count > len(LETTERS):
             return f"StarBattle({self.rows()!r}, stars={self.stars})"
-        return f"StarBattle({self.text_rows()!r}, stars={self.stars})"
+        return f"StarBattle({'/'.join(self.text_rows())!r}, stars={self.stars})"
 
 
 class Marks(Value):
@@ -159,6 +172,15 @@ class Position(Value):
         return Position(self.puzzle.with_stars(stars), self.marks)
 
 
+def as_position(board: StarBattle | Position) -> Position:
+    """Return a board as a position, without marks if it is a puzzle; raise UsageError if it is no board at all."""
+    if isinstance(board, Position):
+        return board
+    if not isinstance(board, StarBattle):
+        raise UsageError(f"A board is needed, not a {type(board).__name__}. read() makes one from text, a link or a file.")
+    return Position(board)
+
+
 class Defect(Value):
     """Something wrong with a board.
 
@@ -188,9 +210,11 @@ class Violation(Value):
         self._set(tuple(cells), message, rule)
 
 
-def region_name(number: int) -> str:
-    """Return what a region is called in words: a letter, or its number where letters run out."""
-    return LETTERS[number] if number < len(LETTERS) else str(number + 1)
+def _region_names(labels: list[Hashable]) -> tuple[str, ...]:
+    """Return what regions with these labels are called: a letter each, or a number where letters run out."""
+    if all(isinstance(label, str) and len(label) == 1 and label.isascii() and label.isalpha() for label in labels):
+        return tuple(map(str, labels))
+    return tuple(LETTERS[: len(labels)]) + tuple(str(number + 1) for number in range(len(LETTERS), len(labels)))
 
 
 # Defects
@@ -204,7 +228,13 @@ def _shape_defects(puzzle: StarBattle) -> list[Defect]:
     regions = puzzle.region_count
     if regions != puzzle.height:
         few = "1 region" if regions == 1 else f"{regions} regions"
-        found.append(Defect("region-count", "error", f"The board has {few}; {puzzle.height} rows need {puzzle.height}."))
+        found.append(
+            Defect(
+                "region-count",
+                "error",
+                f"The board has {few}, but {puzzle.height} row{'' if puzzle.height == 1 else 's'}; these must be equally many.",
+            )
+        )
     if puzzle.stars < 1:
         found.append(Defect("stars", "error", f"{puzzle.stars} stars a row were asked for; at least 1 is needed."))
     return found
@@ -213,13 +243,15 @@ def _shape_defects(puzzle: StarBattle) -> list[Defect]:
 def _hopeless(puzzle: StarBattle) -> list[Defect]:
     stars, most = puzzle.stars, most_stars(puzzle.width, puzzle.height)
     if stars > most:
-        message = f"{stars} stars a row do not fit: {puzzle.width}×{puzzle.height} cells hold at most {most} a row without touching."
+        message = (
+            f"{_counted(stars, puzzle)} a row do not fit: {puzzle.width}×{puzzle.height} cells hold at most {most} a row without touching."
+        )
         return [Defect("too-many-stars", "impossible", message)]
     found = []
     for number, cells in enumerate(puzzle.region_cells()):
         room = packing(cells, stars)
         if room < stars:
-            message = f"Region {region_name(number)} ({cell_names(cells, 4)}) has room for {room} of its {stars} stars."
+            message = f"Region {puzzle.names[number]} ({cell_names(cells, 4)}) has room for {room} of its {_counted(stars, puzzle)}."
             found.append(Defect("small-region", "impossible", message, cells))
     return found
 
@@ -259,7 +291,7 @@ def _split_regions(puzzle: StarBattle) -> list[Defect]:
         parts = connected_parts(cells, puzzle.height, puzzle.width)
         if len(parts) > 1:
             starts = " and ".join(cell_name(part[0]) for part in parts)
-            message = f"Region {region_name(number)} has {len(parts)} parts (at {starts}). Allowed, but players rarely expect it."
+            message = f"Region {puzzle.names[number]} has {len(parts)} parts (at {starts}). Allowed, but players rarely expect it."
             found.append(Defect("split-region", "warning", message, cells))
     return found
 
@@ -274,7 +306,7 @@ def units(puzzle: StarBattle) -> Iterator[tuple[str, str, list[Cell]]]:
     for column in range(puzzle.width):
         yield "column", f"column {column + 1}", [(row, column) for row in range(puzzle.height)]
     for number, cells in enumerate(puzzle.region_cells()):
-        yield "region", f"region {region_name(number)}", cells
+        yield "region", f"region {puzzle.names[number]}", cells
 
 
 def check(puzzle: StarBattle, solution: Iterable[Cell]) -> list[Violation]:
@@ -299,7 +331,8 @@ def check_marks(position: Position) -> list[Violation]:
     """Return every rule that the marks break already, whatever is still to come."""
     puzzle, stars, crosses = position.puzzle, set(position.marks.stars), set(position.marks.crosses)
     both = [
-        Violation("cell", f"{cell_name(cell)} is marked both as a {puzzle.piece} and as empty.", [cell]) for cell in sorted(stars & crosses)
+        Violation("cell", f"{cell_name(cell)} is marked both as a {puzzle.piece} and with a cross.", [cell])
+        for cell in sorted(stars & crosses)
     ]
     found = []
     for rule, name, cells in units(puzzle):

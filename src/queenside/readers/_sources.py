@@ -51,9 +51,11 @@ def open_source(source: str | bytes | os.PathLike[str], *, stars: int | None = N
         return _from_text("the data", _decoded("the data", source), stars)
     name = os.fspath(source)
     if name == "-":
-        return _from_stream("standard input", sys.stdin.buffer, stars)
+        return _from_standard_input(stars)
     if _exists(name):
         return _from_file(name, stars)
+    if not isinstance(source, str):
+        raise InputError(f"There is no file {excerpt(name, 200)}.")
     return _from_literal(name, stars)
 
 
@@ -62,6 +64,12 @@ def _exists(name: str) -> bool:
         return os.path.exists(name)
     except ValueError:  # a NUL character
         return False
+
+
+def _from_standard_input(stars: int | None) -> Source:
+    if sys.stdin is None or sys.stdin.closed:
+        raise InputError("Standard input is closed. Give a file, a link or the board itself, or pipe something in.")
+    return _from_stream("standard input", sys.stdin.buffer, stars)
 
 
 def _from_file(name: str, stars: int | None) -> Source:
@@ -97,14 +105,20 @@ def _looks_like_a_path(text: str) -> bool:
 def _from_stream(name: str, stream: BinaryIO, stars: int | None) -> Source:
     """Return the boards of a byte stream, a line at a time if its first line is a board. The stream is closed when they are read."""
     lines = _byte_lines(stream)
-    head = next((line for line in lines if line.strip()), b"")
+    blank = 0
+    for head in lines:
+        if head.strip():
+            break
+        blank += 1
+    else:
+        head = b""
     _refuse_binary(name, head)
     first = head.decode("utf-8", "replace").removeprefix("\ufeff").strip()
     if head.endswith(b"\n") and _starts_lines(name, first):
         second = next(lines, None)
         if second is not None:
             texts = (line.decode("utf-8", "replace") for line in itertools.chain((head, second), lines))
-            return Source(name, _finished(name, formats.parse_lines(texts), stars), json_lines=first.startswith(("{", "[")))
+            return Source(name, _finished(name, formats.parse_lines(texts, blank + 1), stars), json_lines=first.startswith(("{", "[")))
     read = bytearray(head)
     for line in lines:
         read += line
@@ -142,9 +156,10 @@ def _finished(name: str, boards: Iterable[Reading | Refusal], stars: int | None)
     """Yield the boards with the asked number of stars, refusals with the input's name."""
     for board in boards:
         if isinstance(board, Refusal):
-            yield Refusal(type(board.error)(f"{name}, {board.error}"), board.name)
+            place = f"{name}, line {board.line}" if board.line else name
+            yield Refusal(type(board.error)(f"{place}: {board.error}"), board.name, board.line)
         elif stars is not None:
-            yield Reading(board.position.with_stars(stars), board.name, board.notes)
+            yield Reading(board.position.with_stars(stars), board.name, board.notes, board.line)
         else:
             yield board
 
@@ -155,7 +170,9 @@ def _decoded(name: str, data: bytes) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
-        raise InputError(f"Cannot read {name}: it is not UTF-8 text (byte {error.start + 1} is {data[error.start]:#04x}).") from error
+        raise InputError(
+            f"Cannot read {name}: it is not UTF-8 text (byte {error.start + 1} is {data[error.start]:#04x}). Save it as UTF-8."
+        ) from error
 
 
 def _refuse_binary(name: str, data: bytes) -> None:

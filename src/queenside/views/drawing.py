@@ -64,7 +64,9 @@ def draw(
 ) -> Drawing:
     """Return the board drawn, with the pieces of an answer (its first solution) or of a solution if one is given.
 
-    The options are those of :func:`queenside.views.svg.board_svg`.
+    ``theme`` is light or dark; ``letters`` writes the regions' names into the cells; ``patterns``
+    hatches the regions, for print and colour-blind eyes; ``marks`` shows somebody's marks; ``lit``
+    cells get a ring.
     """
     solution = answer.solution if isinstance(answer, Answer) else answer
     return Drawing(board_svg(board, solution, theme=theme, letters=letters, patterns=patterns, marks=marks, lit=lit))

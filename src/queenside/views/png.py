@@ -18,5 +18,5 @@ def svg_to_png(svg: str, width: int | None = None) -> bytes:
     try:
         import resvg_py
     except ImportError as error:
-        raise MissingPartError('PNG pictures need resvg-py, which comes with queenside:  pip install "queenside"') from error
+        raise MissingPartError('PNG pictures need resvg-py:  pip install "resvg-py"') from error
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True))

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from queenside.errors import UsageError
 from queenside.grid import cell_name
-from queenside.puzzles.star_battle import Position, region_name
+from queenside.puzzles.star_battle import as_position
 from queenside.views.alphabet import written
 from queenside.views.palette import INKS, region_colours
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from queenside.grid import Cell
-    from queenside.puzzles.star_battle import StarBattle
+    from queenside.puzzles.star_battle import Position, StarBattle
     from queenside.views.palette import Colour
 
     Point = tuple[int, int]
@@ -65,7 +65,7 @@ def board_svg(
     stay hollow and are struck through. ``lit`` cells get a ring. Raises UsageError for an unknown
     theme or a cell outside the board.
     """
-    position = board if isinstance(board, Position) else Position(board)
+    position = as_position(board)
     puzzle = position.puzzle
     colours = region_colours(puzzle, theme)
     look = _LOOKS[theme]
@@ -75,7 +75,8 @@ def board_svg(
         parts += _patterns(puzzle, colours)
     parts += _lines(puzzle, look)
     if letters:
-        parts += _letters(puzzle, colours)
+        occupied = {*pieces, *(position.marks.stars if marks else ())}
+        parts += _letters(puzzle, [cell for cell in puzzle.cells() if cell not in occupied], colours)
     parts += _rings(_inside(puzzle, lit), look)
     if marks:
         parts += _marks(position, None if solution is None else pieces, colours, look)
@@ -121,7 +122,7 @@ def _title(puzzle: StarBattle, solved: bool) -> str:
 def _description(position: Position, pieces: list[Cell]) -> str:
     """Return the whole drawing in words: the regions row by row, then what stands on them."""
     puzzle, marks = position.puzzle, position.marks
-    rows = "; ".join(" ".join(region_name(number) for number in row) for row in puzzle.rows())
+    rows = "; ".join(" ".join(row) for row in puzzle.named_rows())
     said = [f"Regions by row: {rows}."]
     if pieces:
         said.append(f"{puzzle.piece.capitalize()}s: {_cells(pieces)}.")
@@ -312,13 +313,13 @@ def ink_hex(dark: bool) -> str:
 # Letters
 
 
-def _letters(puzzle: StarBattle, colours: list[Colour]) -> Iterator[str]:
-    """Yield the names of the regions, small in the upper left corner of every cell."""
-    for ink, cells in _by_ink(puzzle, puzzle.cells(), colours):
+def _letters(puzzle: StarBattle, cells: list[Cell], colours: list[Colour]) -> Iterator[str]:
+    """Yield the names of the regions, small in the upper left corner of the given cells."""
+    for ink, here in _by_ink(puzzle, cells, colours):
         data = ""
-        for cell in cells:
+        for cell in here:
             left, top = cell_corner(cell)
-            data += written(region_name(puzzle.region(cell)), left + 6, top + 5)
+            data += written(puzzle.names[puzzle.region(cell)], left + 6, top + 5)
         yield f'<path {_pen(ink, "1.5")} stroke-opacity=".8" d="{data}"/>'
 
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from queenside.errors import UsageError, excerpt
 from queenside.grid import cell_name
-from queenside.puzzles.star_battle import Position, region_name
+from queenside.puzzles.star_battle import as_position
 from queenside.views.palette import INKS, region_colours
 
 TYPE_CHECKING = False
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from queenside.grid import Cell
-    from queenside.puzzles.star_battle import StarBattle
+    from queenside.puzzles.star_battle import Position, StarBattle
     from queenside.views.palette import Colour
 
     class Stream(Protocol):
@@ -71,7 +71,7 @@ def board_text(
     """
     if colour not in COLOUR_MODES:
         raise UsageError(f"There is no colour mode {excerpt(colour)}. Modes: {', '.join(COLOUR_MODES)}.")
-    position = board if isinstance(board, Position) else Position(board)
+    position = as_position(board)
     colours = region_colours(position.puzzle, theme)
     paints = [_paint(each, colour) for each in colours]
     page = _Page(position.puzzle, _ASCII if ascii_only else _UNICODE, paints)
@@ -89,7 +89,7 @@ def _contents(position: Position, solution: Iterable[Cell] | None, letters: bool
     glyphs = _ASCII if ascii_only else _UNICODE
     left, right = ("(", ")") if ascii_only else (" ", " ")
     which = 0 if puzzle.stars == 1 else 1
-    contents = {cell: f"{region_name(puzzle.region(cell)) if letters else glyphs.empty:^3.3}" for cell in puzzle.cells()}
+    contents = {cell: f"{puzzle.names[puzzle.region(cell)] if letters else glyphs.empty:^3.3}" for cell in puzzle.cells()}
     if solution is None:
         contents.update(dict.fromkeys(marks.crosses, f" {glyphs.cross} "))
         contents.update(dict.fromkeys(marks.stars, f"{left}{glyphs.hollow[which]}{right}"))

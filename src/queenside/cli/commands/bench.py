@@ -5,13 +5,16 @@ from __future__ import annotations
 from queenside import _core
 from queenside.cli._inputs import Boards
 from queenside.cli._output import print_json
-from queenside.errors import InputError
+from queenside.errors import InputError, PuzzleError
 from queenside.formats import Refusal
 from queenside.lab.timing import batch_rate, proof_times
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterator
+
+    from queenside.puzzles.star_battle import StarBattle
 
 HELP = "Time the native core on a file of boards: proof of uniqueness, one thread."
 EXAMPLES = ("queenside bench boards.jsonl", "queenside bench boards.jsonl --json")
@@ -27,11 +30,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Time every board and the batch call."""
     boards = Boards(options)
-    puzzles = [board.position.puzzle for _, board in boards if not isinstance(board, Refusal)]
+    puzzles = list(_valid(boards))
     if not puzzles:
-        raise InputError("There is no board to time.")
-    for puzzle in puzzles:
-        puzzle.require_valid()
+        raise InputError(f"{options.inputs[0]} holds no valid board to time.")
     times = sorted(proof_times(puzzles))
     figures = {
         "boards": len(puzzles),
@@ -48,3 +49,18 @@ def run(options: argparse.Namespace) -> int:
         print(f"median {figures['median_us']} µs   p99 {figures['p99_us']} µs   worst {figures['worst_us']} µs")
         print(f"{figures['boards_per_second']:,} boards a second through the Python batch call")
     return boards.exit_code
+
+
+def _valid(boards: Boards) -> Iterator[StarBattle]:
+    """Yield the puzzles that can be timed; the others are told and left out."""
+    for name, board in boards:
+        if isinstance(board, Refusal):
+            continue
+        puzzle = board.position.puzzle
+        try:
+            puzzle.require_valid()
+        except PuzzleError as error:
+            boards.refuse(PuzzleError(f"{name}: {error}"))
+            continue
+        if puzzle.stars <= _core.MAX_STARS:
+            yield puzzle

@@ -6,7 +6,7 @@ import sys
 
 from queenside.checking import DEFAULT_LIMIT, Report, check
 from queenside.cli._drawing import Drawer, drawing_arguments
-from queenside.cli._inputs import Boards, input_arguments, limit_arguments
+from queenside.cli._inputs import Boards, input_arguments, limit_arguments, whole_number
 from queenside.cli._words import board_title, difference
 from queenside.formats import Refusal
 from queenside.grid import cell_names
@@ -25,12 +25,16 @@ EXAMPLES = (
     "queenside check board.txt --queens R1C2,R4C3 --crosses R1C1",
 )
 
+_MOST_VIOLATIONS = 8
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``check``."""
     input_arguments(parser)
     limit_arguments(parser)
-    parser.add_argument("--limit", type=int, default=DEFAULT_LIMIT, metavar="N", help=f"count up to N solutions (default {DEFAULT_LIMIT})")
+    parser.add_argument(
+        "--limit", type=whole_number, default=DEFAULT_LIMIT, metavar="N", help=f"count up to N solutions (default {DEFAULT_LIMIT})"
+    )
     drawing_arguments(parser)
 
 
@@ -62,11 +66,15 @@ def _note(name: str, report: Report, boards: Boards) -> None:
     """Take down the exit code that a report comes to; what is no puzzle at all is told on stderr too."""
     if not report.valid:
         boards.note(3)
-        print(f"queenside: {name} is no valid puzzle: {' '.join(d.message for d in report.defects)}", file=sys.stderr)
+        print(f"queenside: {_invalid(name, report)}", file=sys.stderr)
     elif report.unique is False or report.unique is None or report.marks_right is False:
         boards.note(4 if report.unique is None and report.marks_right is not False else 1)
     elif report.marks_right is None:
         boards.note(4)
+
+
+def _invalid(name: str, report: Report) -> str:
+    return f"{name} is no valid puzzle: {' '.join(defect.message for defect in report.defects)}"
 
 
 def _lines(report: Report) -> Iterator[str]:
@@ -78,7 +86,8 @@ def _lines(report: Report) -> Iterator[str]:
     if report.unique:
         yield "✓ Exactly one solution: proved."
     elif report.unique is None:
-        yield f"? {str(report.count).capitalize()} solutions; a limit was reached before more could be said."
+        found = "One solution" if report.count.number else "No solution"
+        yield f"? {found} was found before the limit was reached; nothing is proved."
     elif report.count.number == 0:
         yield "✗ No solution: proved."
     else:
@@ -90,8 +99,10 @@ def _mark_lines(report: Report) -> Iterator[str]:
     marks, piece = report.position.marks, report.position.puzzle.piece
     if not marks:
         return
-    for violation in report.violations:
+    for violation in report.violations[:_MOST_VIOLATIONS]:
         yield f"✗ {violation.message}"
+    if len(report.violations) > _MOST_VIOLATIONS:
+        yield f"✗ … and {len(report.violations) - _MOST_VIOLATIONS} more of this kind."
     if report.dead_stars:
         yield f"✗ No solution has a {piece} at {cell_names(report.dead_stars)}."
     if report.dead_crosses:
@@ -101,29 +112,30 @@ def _mark_lines(report: Report) -> Iterator[str]:
     if report.agreeable:
         stars = f"{len(marks.stars)} {piece}{'' if len(marks.stars) == 1 else 's'}"
         crosses = f"{len(marks.crosses)} cross{'' if len(marks.crosses) == 1 else 'es'}"
-        yield f"✓ The marks are right so far ({stars}, {crosses})."
+        whole = len(marks.stars) == report.position.puzzle.size * report.position.puzzle.stars
+        yield "✓ The marks are a solution." if whole else f"✓ The marks are right so far ({stars}, {crosses})."
 
 
 def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer) -> Iterator[Record]:
     from queenside.cli._output import error_record
 
     for name, board in boards:
-        record: Record = {"id": board.name} if board.name else {}
+        record = boards.record(board, name)
         if isinstance(board, Refusal):
             yield record | {"error": error_record(board.error)}
             continue
         report = check(board.position, limit=options.limit, seconds=options.seconds)
         _note(name, report, boards)
         drawer.save(board.position, lit=report.differences)
-        yield record | _report_record(report)
+        yield record | _report_record(name, report)
 
 
-def _report_record(report: Report) -> Record:
+def _report_record(name: str, report: Report) -> Record:
     from queenside.cli._output import cell_lists, defect_record
 
     record: Record = {"valid": report.valid, "defects": [defect_record(defect) for defect in report.defects]}
     if report.count is None:
-        return record | {"error": {"kind": "invalid", "message": " ".join(defect.message for defect in report.defects)}}
+        return record | {"error": {"kind": "invalid", "message": _invalid(name, report)}}
     record |= {
         "status": "solved" if report.count.number else "impossible" if report.count.exact else "unknown",
         "unique": report.unique,

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
+import sys
 
 from queenside import formats
 from queenside.cli._inputs import Boards, input_arguments
-from queenside.errors import WriteError
-from queenside.formats import Refusal
+from queenside.errors import QueensideError, WriteError
+from queenside.formats import Reading, Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
 
 HELP = "Write a board in another form."
 EXAMPLES = (
@@ -25,25 +30,42 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Write every board of the inputs in the asked form."""
+    form = formats.writable(options.to)
     boards = Boards(options)
-    separator = "" if formats.get(options.to).ONE_LINE else "\n"
-    written: list[dict[str, object]] = []
-    for number, (name, board) in enumerate(boards):
+    if options.json:
+        from queenside.cli._output import error_record, print_records
+
+        print_records(
+            (
+                boards.record(board, name)
+                | ({"error": error_record(text)} if isinstance(text, QueensideError) else {"format": options.to, "text": text})
+                for name, board, text in _converted(boards, options.to)
+            ),
+            lines=boards.json_lines,
+            several="converted",
+        )
+        return boards.exit_code
+    separator = ""
+    for _, _, text in _converted(boards, options.to):
+        if isinstance(text, str):
+            print(separator + text)
+            separator = "" if form.ONE_LINE else "\n"
+    return boards.exit_code
+
+
+def _converted(boards: Boards, to: str) -> Iterator[tuple[str, Reading | Refusal, str | QueensideError]]:
+    """Yield every board with its text in the asked form, or with the error that stands in its place."""
+    for name, board in boards:
         if isinstance(board, Refusal):
+            yield name, board, board.error
             continue
         try:
-            text = formats.write(board.position, options.to)
+            text = formats.write(board.position, to)
         except WriteError as error:
-            if len(options.inputs) == 1 and not boards.json_lines and number == 0:
-                raise
-            boards.refuse(WriteError(f"{name}: {error}"))
+            told = WriteError(f"{name}: {error}")
+            boards.refuse(told)
+            yield name, board, told
             continue
-        if options.json:
-            written.append({"format": options.to, "text": text})
-        else:
-            print(separator * bool(number) + text)
-    if options.json:
-        from queenside.cli._output import print_records
-
-        print_records(written, lines=boards.json_lines, several="converted")
-    return boards.exit_code
+        if board.position.marks and not formats.get(to).MARKS:
+            print(f"queenside: {name}: The form {to} holds no marks; they are left out.", file=sys.stderr)
+        yield name, board, text

@@ -32,7 +32,8 @@ EXAMPLES = (
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of ``read``."""
+    """Add the options of ``read``; its help lists the forms."""
+    parser.description = f"{HELP}\n\nAll of them: {'; '.join(f'{name} ({form.TITLE})' for name, form in formats.in_order())}."
     input_arguments(parser)
 
 
@@ -67,8 +68,8 @@ def _print_json(boards: Boards) -> None:
 def _records(boards: Boards) -> Iterator[Record]:
     from queenside.cli._output import error_record, puzzle_record
 
-    for _, board in boards:
+    for name, board in boards:
         if isinstance(board, Refusal):
-            yield {"error": error_record(board.error) | {"stage": "reading", "reason": str(board.error)}}
+            yield boards.record(board, name) | {"error": error_record(board.error) | {"stage": "reading", "reason": str(board.error)}}
         else:
-            yield puzzle_record(board.position, board.name)
+            yield boards.record(board, name) | puzzle_record(board.position)

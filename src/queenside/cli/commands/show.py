@@ -10,6 +10,9 @@ from queenside.formats import Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterator
+
+    from queenside.cli._output import Record
 
 HELP = "Draw a board as it is, without solving it."
 EXAMPLES = (
@@ -30,12 +33,9 @@ def run(options: argparse.Namespace) -> int:
     boards = Boards(options)
     drawer = Drawer(options)
     if options.json:
-        from queenside.cli._output import print_records, puzzle_record
+        from queenside.cli._output import print_records
 
-        positions = [(board.position, board.name) for _, board in boards if not isinstance(board, Refusal)]
-        for position, _ in positions:
-            drawer.save(position)
-        print_records((puzzle_record(*each) for each in positions), lines=boards.json_lines, several="puzzles")
+        print_records(_records(boards, drawer), lines=boards.json_lines, several="puzzles")
         return boards.exit_code
     for name, board in boards:
         if not isinstance(board, Refusal):
@@ -43,3 +43,14 @@ def run(options: argparse.Namespace) -> int:
             drawer.print(board.position)
             drawer.save(board.position)
     return boards.exit_code
+
+
+def _records(boards: Boards, drawer: Drawer) -> Iterator[Record]:
+    from queenside.cli._output import error_record, puzzle_record
+
+    for name, board in boards:
+        if isinstance(board, Refusal):
+            yield boards.record(board, name) | {"error": error_record(board.error)}
+        else:
+            drawer.save(board.position)
+            yield boards.record(board, name) | puzzle_record(board.position)

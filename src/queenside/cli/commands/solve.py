@@ -6,7 +6,7 @@ import sys
 
 from queenside import solving
 from queenside.cli._drawing import Drawer, drawing_arguments
-from queenside.cli._inputs import Boards, input_arguments, limit_arguments
+from queenside.cli._inputs import Boards, input_arguments, limit_arguments, whole_number
 from queenside.cli._words import board_title, difference, duration, wrong_marks
 from queenside.errors import PuzzleError, QueensideError
 from queenside.formats import Reading, Refusal
@@ -34,7 +34,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``solve``."""
     input_arguments(parser)
     limit_arguments(parser)
-    parser.add_argument("--solutions", type=int, default=2, metavar="N", help="find up to N solutions (2: enough to prove uniqueness)")
+    parser.add_argument(
+        "--solutions", type=whole_number, default=2, metavar="N", help="find up to N solutions (2: enough to prove uniqueness)"
+    )
     parser.add_argument("--keep-marks", action="store_true", help="only solutions that agree with the marks on the board")
     drawing_arguments(parser)
 
@@ -54,9 +56,9 @@ def run(options: argparse.Namespace) -> int:
             continue
         drawer.save(board.position, answer.solution)
         if boards.json_lines:
-            print(f"{name}: {_verdict(answer)} {_cells(answer)}")
+            print(f"{name}: {_verdict(answer, options.keep_marks)} {_cells(answer)}".rstrip())
         else:
-            _show(name, board, answer, drawer)
+            _show(name, board, answer, drawer, options.keep_marks)
     return boards.exit_code
 
 
@@ -83,26 +85,27 @@ def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer) -> Ite
     for name, board in boards:
         answer = _solved(name, board, boards, options)
         if isinstance(answer, QueensideError):
-            record: Record = {"id": board.name} if board.name else {}
-            yield record | {"error": error_record(answer)}
+            yield boards.record(board, name) | {"error": error_record(answer)}
         elif isinstance(board, Reading):
             drawer.save(board.position, answer.solution)
-            yield answer_record(answer, board.name)
+            yield boards.record(board, name) | answer_record(answer)
 
 
-def _show(name: str, reading: Reading, answer: Answer, drawer: Drawer) -> None:
+def _show(name: str, reading: Reading, answer: Answer, drawer: Drawer, kept: bool) -> None:
     """Print what was read, the board and the verdict."""
     print(f"{name}: {board_title(reading.position.puzzle)}\n")
     differing = set(answer.solutions[0]) ^ set(answer.solutions[1]) if len(answer.solutions) > 1 else ()
     drawer.print(reading.position, answer.solution, lit=differing)
-    print(f"\n{_verdict(answer)}  {duration(answer.seconds)}")
+    print(f"\n{_verdict(answer, kept)}  {duration(answer.seconds)}")
+    for defect in reading.position.puzzle.defects() if answer.status == "impossible" else ():
+        print(defect.message)
     if len(answer.solutions) > 1:
         print(f"Two solutions differ in {difference(*answer.solutions[:2])}.")
 
 
-def _verdict(answer: Answer) -> str:
+def _verdict(answer: Answer, kept: bool) -> str:
     if answer.status == "impossible":
-        return "Impossible: it is proved that there is no solution."
+        return f"Impossible: it is proved that {'no solution agrees with the marks' if kept else 'there is no solution'}."
     if answer.status == "unknown":
         return "Unknown: the limit was reached before a solution was found."
     if answer.unique:
