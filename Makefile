@@ -5,7 +5,7 @@ VENV := .venv/bin
 help:
 	@echo "make run        build queenside and solve an example board"
 	@echo "make test       everything CI checks: lint, types, layers, tests"
-	@echo "make test-long  the long fuzzing runs"
+	@echo "make test-long  ten minutes of fuzzing: parsers and solver"
 	@echo "make bench      the speed of the native core, as a table"
 	@echo "make lint       only lint, types and layers"
 
@@ -27,8 +27,8 @@ test: lint
 
 test-long:
 	@scripts/prepare --tests
-	$(VENV)/pytest -m long
 	$(VENV)/python tests/formats/fuzz_formats.py 300
+	$(VENV)/python tests/solving/fuzz_solving.py 300
 
 bench:
 	@scripts/prepare

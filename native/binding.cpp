@@ -1,19 +1,16 @@
 // The thin layer between the core and Python: arguments in, plain tuples out, no decisions.
 //
-// Time, signals and threads live here, because the core knows none of them.
+// Time and signals live here, because the core knows neither.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <cstring>
 #include <optional>
 #include <stdexcept>
-#include <thread>
 #include <vector>
 
+#include "batch.hpp"
 #include "rules.hpp"
 #include "search.hpp"
 
@@ -29,12 +26,13 @@ using Clock = std::chrono::steady_clock;
 class Watch {
  public:
   explicit Watch(std::optional<double> seconds) {
-    if (seconds) deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+    if (seconds && *seconds < kForever) deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
   }
 
   static bool stop_requested(void* watch) { return static_cast<Watch*>(watch)->poll(); }
 
   bool poll() {
+    if (interrupted_ || failed_) return true;
     const auto now = Clock::now();
     if (deadline_ && now >= *deadline_) out_of_time_ = true;
     if (now >= next_signal_check_) {
@@ -64,20 +62,14 @@ class Watch {
     }
   }
 
+  static constexpr double kForever = 1e9;  // seconds; more would overflow the clock
+
   std::optional<Clock::time_point> deadline_;
   Clock::time_point next_signal_check_ = Clock::now() + std::chrono::milliseconds(50);
   bool out_of_time_ = false;
   bool interrupted_ = false;
   bool failed_ = false;
 };
-
-void require_board(int size, int stars, const std::uint8_t* regions, std::size_t cells) {
-  if (size < 1 || size > kMaxSide || stars < 1 || stars > kMaxStars) throw std::invalid_argument("size must be 1..32, stars 1..8");
-  if (cells != static_cast<std::size_t>(size) * size) throw std::invalid_argument("regions must have size * size bytes");
-  for (std::size_t i = 0; i < cells; ++i) {
-    if (regions[i] >= size) throw std::invalid_argument("region numbers must be below size");
-  }
-}
 
 [[noreturn]] void throw_broken() { throw std::runtime_error("a solution breaks the rules"); }
 
@@ -105,9 +97,9 @@ class Search {
 
   // Go on for at most so many solutions, nodes and seconds.
   // Returns (solutions as tuples of cells, or their number if they are not kept; what stopped it).
-  nb::tuple run(std::uint64_t solutions, std::optional<std::uint64_t> nodes, std::optional<double> seconds, bool keep) {
+  nb::tuple run(std::uint64_t solutions, std::uint64_t nodes, std::optional<double> seconds, bool keep) {
     Watch watch(seconds);
-    Budget budget(nodes.value_or(UINT64_MAX), Watch::stop_requested, &watch);
+    Budget budget(nodes, Watch::stop_requested, &watch);
     const int pieces = size_ * stars_;
     std::vector<std::uint16_t> cells;
     std::uint64_t found = 0;
@@ -147,108 +139,24 @@ class Search {
   std::unique_ptr<Engine> engine_;
 };
 
-// Many boards in one call, laid end to end in flat buffers.
-struct Batch {
-  const std::uint8_t *sizes, *stars, *regions;
-  std::size_t boards;
-  int solutions;
-  std::uint64_t nodes_each;
-  std::vector<std::size_t> first_cell, first_piece;
-  std::vector<std::uint8_t> found, stopped;  // stopped: 0 proved all, 1 solutions, 2 nodes, 3 interrupted
-  std::vector<std::uint64_t> nodes;
-  std::vector<std::uint16_t> pieces;
-  std::atomic<std::size_t> next{0};
-  std::atomic<bool> cancelled{false}, broken{false};
-
-  void lay_out(std::size_t region_bytes) {
-    std::size_t cell = 0, piece = 0;
-    for (std::size_t i = 0; i < boards; ++i) {
-      const std::size_t cells = static_cast<std::size_t>(sizes[i]) * sizes[i];
-      if (cell + cells > region_bytes) throw std::invalid_argument("regions are too short for these sizes");
-      require_board(sizes[i], stars[i], regions + cell, cells);
-      first_cell.push_back(cell);
-      first_piece.push_back(piece);
-      cell += cells;
-      piece += static_cast<std::size_t>(sizes[i]) * stars[i] * solutions;
-    }
-    if (cell != region_bytes) throw std::invalid_argument("regions are too long for these sizes");
-    found.assign(boards, 0);
-    stopped.assign(boards, 3);
-    nodes.assign(boards, 0);
-    pieces.assign(piece, 0);
-  }
-
-  void solve_one(Engines& engines, std::size_t i, Budget& budget) {
-    const int size = sizes[i], count = size * stars[i];
-    const std::uint8_t* board = regions + first_cell[i];
-    Engine& engine = engines.get(size, stars[i]);
-    engine.begin({size, stars[i], board, nullptr});
-    Event event = Event::kSolution;
-    while (found[i] < solutions && (event = engine.advance(budget)) == Event::kSolution) {
-      std::uint16_t* place = pieces.data() + first_piece[i] + static_cast<std::size_t>(found[i]) * count;
-      std::memcpy(place, engine.solution(), count * sizeof(std::uint16_t));
-      if (!rules::obeyed(size, stars[i], board, place, count)) broken = true;
-      ++found[i];
-    }
-    nodes[i] = engine.nodes();
-    stopped[i] = event == Event::kExhausted ? 0 : event == Event::kSolution ? 1 : budget.out_of_nodes() ? 2 : 3;
-  }
-
-  // Take boards until none are left. `watch` is polled by the calling thread only.
-  void work(Watch* watch) {
-    constexpr std::size_t kBlock = 64;
-    Engines engines;
-    auto stop = [](void* self) { return static_cast<Batch*>(self)->cancelled.load(std::memory_order_relaxed); };
-    auto stop_or_poll = [](void* pair) {
-      auto& [batch, watching] = *static_cast<std::pair<Batch*, Watch*>*>(pair);
-      if (watching->poll()) batch->cancelled = true;
-      return batch->cancelled.load(std::memory_order_relaxed);
-    };
-    std::pair<Batch*, Watch*> context{this, watch};
-    for (std::size_t first; (first = next.fetch_add(kBlock)) < boards && !cancelled;) {
-      if (watch != nullptr && watch->poll()) cancelled = true;
-      for (std::size_t i = first; i < boards && i < first + kBlock && !cancelled; ++i) {
-        Budget budget = watch != nullptr ? Budget(nodes_each, stop_or_poll, &context) : Budget(nodes_each, stop, this);
-        solve_one(engines, i, budget);
-      }
-    }
-  }
-
-  void run(int jobs, Watch& watch) {
-    std::vector<std::thread> helpers;
-    std::atomic<int> busy{0};
-    for (int i = 1; i < jobs; ++i) {
-      ++busy;
-      helpers.emplace_back([&] { work(nullptr), --busy; });
-    }
-    work(&watch);
-    while (busy > 0) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(2));
-      if (watch.poll()) cancelled = true;
-    }
-    for (auto& helper : helpers) helper.join();
-  }
-};
-
 template <class T>
 nb::bytes as_bytes(const std::vector<T>& values) {
   return nb::bytes(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
 }
 
-nb::tuple solve_batch(nb::bytes sizes, nb::bytes stars, nb::bytes regions, int solutions, std::optional<std::uint64_t> nodes,
+nb::tuple solve_batch(nb::bytes sizes, nb::bytes stars, nb::bytes regions, int solutions, std::uint64_t nodes,
                       std::optional<double> seconds, int jobs) {
   if (stars.size() != sizes.size()) throw std::invalid_argument("sizes and stars must be equally many");
   if (solutions < 1 || solutions > 255) throw std::invalid_argument("solutions must be 1..255");
-  Batch batch{data(sizes), data(stars), data(regions), sizes.size(), solutions, nodes.value_or(UINT64_MAX), {}, {}, {}, {}, {}, {}};
+  Batch batch(data(sizes), data(stars), sizes.size(), data(regions), regions.size(), solutions, nodes);
   Watch watch(seconds);
   {
     nb::gil_scoped_release unlocked;
-    batch.lay_out(regions.size());
-    batch.run(jobs < 1 ? 1 : jobs, watch);
+    batch.run(jobs, Watch::stop_requested, &watch);
   }
   watch.rethrow();
   if (batch.broken) throw_broken();
-  return nb::make_tuple(as_bytes(batch.found), as_bytes(batch.stopped), as_bytes(batch.nodes), as_bytes(batch.pieces), watch.interrupted());
+  return nb::make_tuple(as_bytes(batch.found), as_bytes(batch.reasons), as_bytes(batch.nodes), as_bytes(batch.pieces), watch.interrupted());
 }
 
 [[noreturn]] void throw_interrupt() {
@@ -262,6 +170,7 @@ nb::list time_proof(int size, int stars, nb::bytes regions, int repetitions) {
   require_board(size, stars, data(regions), regions.size());
   static thread_local Engines engines;
   Engine& engine = engines.get(size, stars);
+  const Puzzle puzzle{size, stars, data(regions), nullptr};
   nb::list times;
   for (int i = 0; i < repetitions; ++i) {
     Watch watch(std::nullopt);
@@ -270,7 +179,7 @@ nb::list time_proof(int size, int stars, nb::bytes regions, int repetitions) {
     {
       nb::gil_scoped_release unlocked;
       const auto start = Clock::now();
-      engine.begin({size, stars, data(regions), nullptr});
+      engine.begin(puzzle);
       for (int found = 0; found < 2 && engine.advance(budget) == Event::kSolution;) ++found;
       taken = Clock::now() - start;
     }
@@ -282,6 +191,7 @@ nb::list time_proof(int size, int stars, nb::bytes regions, int repetitions) {
 }
 
 bool obeys_rules(int size, int stars, nb::bytes regions, const std::vector<std::uint16_t>& cells) {
+  require_board(size, stars, data(regions), regions.size());
   return rules::obeyed(size, stars, data(regions), cells.data(), static_cast<int>(cells.size()));
 }
 
@@ -297,8 +207,8 @@ NB_MODULE(_core, module) {
              nb::sig("def obeys_rules(size: int, stars: int, regions: bytes, cells: list[int]) -> bool"),
              "Return whether the cells (row * size + column) solve the board.");
   module.def("solve_batch", &solve_batch, nb::arg("sizes"), nb::arg("stars"), nb::arg("regions"), nb::arg("solutions"),
-             nb::arg("nodes").none(), nb::arg("seconds").none(), nb::arg("jobs"),
-             nb::sig("def solve_batch(sizes: bytes, stars: bytes, regions: bytes, solutions: int, nodes: int | None, seconds: float | None, "
+             nb::arg("nodes"), nb::arg("seconds").none(), nb::arg("jobs"),
+             nb::sig("def solve_batch(sizes: bytes, stars: bytes, regions: bytes, solutions: int, nodes: int, seconds: float | None, "
                      "jobs: int) -> tuple[bytes, bytes, bytes, bytes, bool]"),
              "Return (found, stopped, nodes as uint64, cells as uint16, interrupted) for boards laid end to end.");
   module.def("time_proof", &time_proof, nb::arg("size"), nb::arg("stars"), nb::arg("regions"), nb::arg("repetitions"),
@@ -307,8 +217,8 @@ NB_MODULE(_core, module) {
   nb::class_<Search>(module, "Search", "A search that goes on where it stopped.")
       .def(nb::init<int, int, nb::bytes, std::optional<nb::bytes>>(), nb::arg("size"), nb::arg("stars"), nb::arg("regions"),
            nb::arg("marks").none(), nb::sig("def __init__(self, size: int, stars: int, regions: bytes, marks: bytes | None) -> None"))
-      .def("run", &Search::run, nb::arg("solutions"), nb::arg("nodes").none(), nb::arg("seconds").none(), nb::arg("keep"),
-           nb::sig("def run(self, solutions: int, nodes: int | None, seconds: float | None, keep: bool) -> "
+      .def("run", &Search::run, nb::arg("solutions"), nb::arg("nodes"), nb::arg("seconds").none(), nb::arg("keep"),
+           nb::sig("def run(self, solutions: int, nodes: int, seconds: float | None, keep: bool) -> "
                    "tuple[list[tuple[int, ...]] | int, str | None]"),
            "Go on within the limits; return the solutions (or their number) and what stopped it.")
       .def_prop_ro("nodes", &Search::nodes, nb::sig("def nodes(self, /) -> int"), "Search nodes visited so far.");

@@ -85,22 +85,18 @@ class ManyStars final : public Engine {
       root.line_need[kRows].at[i] = root.line_need[kColumns].at[i] = static_cast<Line>(stars_);
       root.region_need[i] = static_cast<std::int8_t>(stars_);
     }
-    shave_next_ = size_ * stars_ >= kShaveFrom;
     if (puzzle.marks == nullptr || apply(root, puzzle.marks)) stack_.push_back(root);
+    shaving_ = !stack_.empty() && size_ * stars_ >= kShaveFrom;
+    shave_cell_ = 0;
+    shaved_ = false;
   }
 
   Event advance(Budget& budget) override {
+    if (shaving_ && !shave(budget)) return Event::kPaused;
     while (!stack_.empty()) {
       if (!budget.spend_node()) return Event::kPaused;
       ++nodes_;
       State state = stack_.back();
-      if (shave_next_) {
-        if (!shave(state, budget)) {
-          stack_.back() = state;
-          return Event::kPaused;
-        }
-        shave_next_ = false;
-      }
       stack_.pop_back();
       if (!settle(state)) continue;
       int row, column;
@@ -411,24 +407,29 @@ class ManyStars final : public Engine {
     }
   }
 
-  // Try every open cell; false if the budget ended it (the state is then partly shaved, and sound).
-  // A dead state is left for the caller to find so.
-  bool shave(State& state, Budget& budget) const {
-    for (bool changed = true; changed;) {
-      changed = false;
-      if (!settle(state)) return true;
-      for (int row = 0; row < size_; ++row) {
-        for (Line left = state.open[kRows].at[row]; left != 0; left &= left - 1) {
-          const int column = std::countr_zero(left);
-          if ((state.open[kRows].at[row] & bit(column)) == 0) continue;
-          if (!budget.work()) return false;
-          State trial = state;
-          if (place(trial, row, column) && settle(trial)) continue;
-          remove(state, row, column);
-          changed = true;
-          if (!settle(state)) return true;
+  // Try every open cell of the root, pass after pass until nothing goes; false if the budget ended it
+  // for now. A root that turns out dead is left for advance() to find so.
+  bool shave(Budget& budget) {
+    State& root = stack_.back();
+    shaving_ = settle(root);
+    while (shaving_) {
+      if (shave_cell_ == size_ * size_) {
+        shaving_ = shaved_;
+        shave_cell_ = 0;
+        shaved_ = false;
+        continue;
+      }
+      const int row = shave_cell_ / size_, column = shave_cell_ % size_;
+      if ((root.open[kRows].at[row] & bit(column)) != 0) {
+        if (!budget.work()) return false;
+        State trial = root;
+        if (!place(trial, row, column) || !settle(trial)) {
+          remove(root, row, column);
+          shaved_ = true;
+          shaving_ = settle(root);
         }
       }
+      ++shave_cell_;
     }
     return true;
   }
@@ -500,7 +501,9 @@ class ManyStars final : public Engine {
   const int size_;
   int stars_ = 0;
   const std::uint8_t* regions_ = nullptr;
-  bool shave_next_ = false;
+  bool shaving_ = false;  // the root is still being shaved:
+  int shave_cell_ = 0;    // … this cell is next
+  bool shaved_ = false;   // … and this pass has removed something
   Region region_[N];
   std::vector<State> stack_;
   std::uint16_t solution_[kMaxPieces];

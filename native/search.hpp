@@ -41,8 +41,9 @@ class Budget {
       out_of_nodes_ = true;
       return false;
     }
+    if (!work()) return false;
     --nodes_left_;
-    return work();
+    return true;
   }
 
   // One unit of work that is no node of its own. False: stop now, leaving everything resumable.

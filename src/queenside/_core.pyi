@@ -15,7 +15,7 @@ def obeys_rules(size: int, stars: int, regions: bytes, cells: list[int]) -> bool
     """Return whether the cells (row * size + column) solve the board."""
 
 def solve_batch(
-    sizes: bytes, stars: bytes, regions: bytes, solutions: int, nodes: int | None, seconds: float | None, jobs: int
+    sizes: bytes, stars: bytes, regions: bytes, solutions: int, nodes: int, seconds: float | None, jobs: int
 ) -> tuple[bytes, bytes, bytes, bytes, bool]:
     """
     Return (found, stopped, nodes as uint64, cells as uint16, interrupted) for boards laid end to end.
@@ -28,7 +28,7 @@ class Search:
     """A search that goes on where it stopped."""
 
     def __init__(self, size: int, stars: int, regions: bytes, marks: bytes | None) -> None: ...
-    def run(self, solutions: int, nodes: int | None, seconds: float | None, keep: bool) -> tuple[list[tuple[int, ...]] | int, str | None]:
+    def run(self, solutions: int, nodes: int, seconds: float | None, keep: bool) -> tuple[list[tuple[int, ...]] | int, str | None]:
         """
         Go on within the limits; return the solutions (or their number) and what stopped it.
         """

@@ -18,7 +18,7 @@ class Limits(Value):
     solutions: int | None
 
     def __init__(self, seconds: float | None = None, nodes: int | None = None, solutions: int | None = None) -> None:
-        self._set(nodes, seconds, solutions)
+        self._set(seconds=seconds, nodes=nodes, solutions=solutions)
 
 
 class Answer(Value):
@@ -78,7 +78,7 @@ class Count(Value):
     exact: bool
 
     def __init__(self, number: int, exact: bool) -> None:
-        self._set(exact, number)
+        self._set(number=number, exact=exact)
 
     def __str__(self) -> str:
         return f"{self.number:,}" if self.exact else f"at least {self.number:,}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from queenside import solving
 from queenside.answers import Count, Solution
 from queenside.errors import UsageError
@@ -42,7 +44,16 @@ class Report(Value):
         dead_crosses: tuple[Cell, ...] = (),
         agreeable: bool | None = None,
     ) -> None:
-        self._set(agreeable, count, dead_crosses, dead_stars, defects, examples, position, violations)
+        self._set(
+            position=position,
+            defects=defects,
+            count=count,
+            examples=examples,
+            violations=violations,
+            dead_stars=dead_stars,
+            dead_crosses=dead_crosses,
+            agreeable=agreeable,
+        )
 
     @property
     def valid(self) -> bool:
@@ -74,8 +85,8 @@ class Report(Value):
 def check(board: StarBattle | Position, *, limit: int = DEFAULT_LIMIT, seconds: float | None = None) -> Report:
     """Return everything there is to say about a board, counting up to ``limit`` solutions.
 
-    ``seconds`` bounds each of the few searches. Never raises for a defective board: the defects are
-    the answer.
+    ``seconds`` bounds all of it together; what is not decided by then is None, never guessed. Never
+    raises for a defective board: the defects are the answer.
     """
     if limit < 1:
         raise UsageError(f"The limit of solutions is {limit}; it must be at least 1.")
@@ -83,26 +94,39 @@ def check(board: StarBattle | Position, *, limit: int = DEFAULT_LIMIT, seconds: 
     defects = tuple(position.puzzle.defects())
     if any(defect.severity == "error" for defect in defects):
         return Report(position, defects)
-    answer = solving.solve(position, solutions=2, seconds=seconds)
+    clock = _Clock(seconds)
+    answer = solving.solve(position, solutions=2, seconds=clock.left())
     count = Count(len(answer.solutions), answer.complete)
     if answer.unique is False:
-        count = solving.count(position, limit=max(2, limit), seconds=seconds)
+        counted = solving.count(position, limit=max(2, limit), seconds=clock.left())
+        count = counted if counted.number >= count.number else count
     violations = tuple(check_marks(position))
     marks = position.marks
-    dead_stars = tuple(cell for cell in marks.stars if _refuted(position, Marks(stars=[cell]), answer.solutions, seconds))
-    dead_crosses = tuple(cell for cell in marks.crosses if _refuted(position, Marks(crosses=[cell]), answer.solutions, seconds))
-    agreeable = False if violations or dead_stars or dead_crosses else _agreeable(position, seconds)
+    dead_stars = tuple(cell for cell in marks.stars if _refuted(position, Marks(stars=[cell]), answer.solutions, clock))
+    dead_crosses = tuple(cell for cell in marks.crosses if _refuted(position, Marks(crosses=[cell]), answer.solutions, clock))
+    agreeable = False if violations or dead_stars or dead_crosses else _agreeable(position, clock)
     return Report(position, defects, count, answer.solutions, violations, dead_stars, dead_crosses, agreeable)
 
 
-def _refuted(position: Position, mark: Marks, examples: tuple[Solution, ...], seconds: float | None) -> bool:
+class _Clock:
+    """The time that is left for several searches together."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self._finish = None if seconds is None else time.perf_counter() + seconds
+
+    def left(self) -> float | None:
+        """Return the seconds left, a moment at least, or None without a limit."""
+        return None if self._finish is None else max(0.001, self._finish - time.perf_counter())
+
+
+def _refuted(position: Position, mark: Marks, examples: tuple[Solution, ...], clock: _Clock) -> bool:
     """Return whether it is proved that no solution has this one mark."""
     if any(set(mark.stars) <= set(example) and not set(mark.crosses) & set(example) for example in examples):
         return False
-    return _agreeable(Position(position.puzzle, mark), seconds) is False
+    return _agreeable(Position(position.puzzle, mark), clock) is False
 
 
-def _agreeable(position: Position, seconds: float | None) -> bool | None:
-    """Return whether some solution agrees with all marks; None when a limit came first."""
-    answer = solving.solve(position, solutions=1, seconds=seconds, keep_marks=True)
+def _agreeable(position: Position, clock: _Clock) -> bool | None:
+    """Return whether some solution agrees with all marks; None when the time ran out first."""
+    answer = solving.solve(position, solutions=1, seconds=clock.left(), keep_marks=True)
     return {"solved": True, "impossible": False, "unknown": None}[answer.status]

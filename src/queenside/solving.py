@@ -7,6 +7,7 @@ search came to its end.
 
 from __future__ import annotations
 
+import builtins
 import itertools
 import time
 
@@ -106,34 +107,40 @@ def enumerate(board: StarBattle | Position, *, keep_marks: bool = False) -> Iter
         batch = min(2 * batch, _CHUNK)
 
 
-def solve_many(boards: Iterable[StarBattle | Position], *, solutions: int = 2, nodes: int | None = None, jobs: int = 1) -> Iterator[Answer]:
-    """Yield the answer to every board, in order, a few thousand at a time in one native call each.
+def solve_many(
+    boards: Iterable[StarBattle | Position], *, solutions: int = 2, nodes: int | None = None, seconds: float | None = None, jobs: int = 1
+) -> Iterator[Answer]:
+    """Yield the answer to every board, in order, up to a few thousand at a time in one native call.
 
-    ``nodes`` limits each board; ``jobs`` threads share the work. Marks are not used. The seconds of
-    an answer are its share of the call. Raises PuzzleError at a board that is no valid puzzle,
-    Interrupted on Ctrl-C.
+    ``nodes`` limits each board, ``seconds`` all of them together; ``jobs`` threads share the work.
+    Marks are not used. The seconds of an answer are its share of the call. Raises PuzzleError at a
+    board that is no valid puzzle, after the answers before it; Interrupted, with the answers of the
+    call that was under way, on Ctrl-C.
     """
-    _limits(solutions, None, nodes)
+    limits = _limits(solutions, seconds, nodes)
     if solutions > 255 or jobs < 1:
         raise UsageError(f"solve_many takes 1..255 solutions a board and at least 1 job, not {solutions} and {jobs}.")
+    finish = None if seconds is None else time.perf_counter() + seconds
     waiting = iter(boards)
-    while chunk := [board if isinstance(board, StarBattle) else as_position(board).puzzle for board in itertools.islice(waiting, _CHUNK)]:
-        yield from _solve_chunk(chunk, solutions, nodes, jobs)
+    while chunk := [
+        board if isinstance(board, StarBattle) else as_position(board).puzzle for board in itertools.islice(waiting, _CHUNK // solutions)
+    ]:
+        bad = next((place for place, puzzle in builtins.enumerate(chunk) if not puzzle.is_valid), len(chunk))
+        left = None if finish is None else max(0.0, finish - time.perf_counter())
+        yield from _solve_chunk(chunk[:bad], Limits(left, limits.nodes, limits.solutions), jobs)
+        if bad < len(chunk):
+            chunk[bad].require_valid()
 
 
-def _solve_chunk(puzzles: Sequence[StarBattle], solutions: int, nodes: int | None, jobs: int) -> Iterator[Answer]:
-    for puzzle in puzzles:
-        puzzle.require_valid()
+def _solve_chunk(puzzles: Sequence[StarBattle], limits: Limits, jobs: int) -> list[Answer]:
     fitting = [puzzle for puzzle in puzzles if _open_question(puzzle)]
-    answers, interrupted = native.solve_batch(fitting, solutions, nodes, jobs)
+    answers, interrupted = native.solve_batch(fitting, limits, jobs)
+    if len(fitting) < len(puzzles):
+        waiting = iter(answers)
+        answers = [next(waiting) if _open_question(puzzle) else Answer((), None, native.NAME, 0, 0.0) for puzzle in puzzles]
     if interrupted:
         raise Interrupted(answers)
-    if len(fitting) == len(puzzles):
-        yield from answers
-        return
-    waiting = iter(answers)
-    for puzzle in puzzles:
-        yield next(waiting) if _open_question(puzzle) else Answer((), None, native.NAME, 0, 0.0)
+    return answers
 
 
 def _question(board: StarBattle | Position, keep_marks: bool) -> tuple[StarBattle, Marks]:

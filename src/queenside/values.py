@@ -9,13 +9,13 @@ from __future__ import annotations
 
 
 class Value:
-    """An immutable record whose fields are its ``__slots__``, in the order of its constructor."""
+    """An immutable record whose fields are its ``__slots__``."""
 
     __slots__: tuple[str, ...] = ()
 
-    def _set(self, *fields: object) -> None:
-        """Fill the slots in order; to be called once, by the constructor."""
-        for name, field in zip(self.__slots__, fields, strict=True):
+    def _set(self, **fields: object) -> None:
+        """Fill the slots; to be called once, by the constructor."""
+        for name, field in fields.items():
             object.__setattr__(self, name, field)
 
     def _fields(self) -> tuple[object, ...]:
@@ -50,5 +50,5 @@ class Value:
 def _restore(kind: type[Value], fields: tuple[object, ...]) -> Value:
     """Rebuild a pickled or copied value without running its constructor."""
     value = kind.__new__(kind)
-    value._set(*fields)
+    value._set(**dict(zip(kind.__slots__, fields, strict=True)))
     return value

@@ -164,3 +164,24 @@ def test_a_line_that_is_no_json_among_many(run: Run, tmp_path: pathlib.Path) -> 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such device")
 def test_an_endless_file_ends(run: Run) -> None:
     assert_refused(run, "solve", "/dev/zero")
+
+
+def test_lines_that_are_not_utf_8_are_refused_one_by_one(run: Run, tmp_path: pathlib.Path) -> None:
+    good = b'{"regions": ["AABB", "AABB", "CCDD", "CCDD"]}\n'
+    (tmp_path / "latin.jsonl").write_bytes(good + good.replace(b"A", b"\xc4").replace(b"B", b"\xd6") + good)
+    ran = run("solve", tmp_path / "latin.jsonl", "--json")
+    assert [("error" in line) for line in ran.lines] == [False, True, False]
+    assert "line 2: This is not UTF-8 text" in ran.err
+
+
+def test_line_numbers_count_blank_lines_too(run: Run, tmp_path: pathlib.Path) -> None:
+    (tmp_path / "gap.jsonl").write_text('\n\n{"regions": ["AB", "AB"]}\n{broken\n')
+    assert "line 4: " in run("solve", tmp_path / "gap.jsonl", "--json").err
+
+
+def test_marks_outside_one_board_do_not_stop_the_others(run: Run) -> None:
+    ran = run("solve", "AABB/AABB/CCDD/CCDD", "AAABBB/ABBBCC/ADDEEC/FFDDEC/FEEEEC/FCCCCC", "--crosses", "R6C6", "--json")
+    answers = ran.json["answers"]
+    assert isinstance(answers, list)
+    assert [("error" in answer) for answer in answers] == [True, False]
+    assert ran.code == 2

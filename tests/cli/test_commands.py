@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import pathlib
+import random
+import sys
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -54,11 +57,35 @@ def test_stars_option_overrides(run: Run) -> None:
     assert run("read", "10x2." + "A" * 100, "--stars", 3, "--json").json["puzzles"][0]["stars"] == 3  # type: ignore[index]
 
 
-def test_a_time_limit_is_unknown_and_exit_4(run: Run) -> None:
-    stripes = "/".join(chr(65 + row) * 26 for row in range(26))
-    ran = run("solve", stripes, "--stars", 6, "--seconds", 0.05, "--solutions", 10**9, "--json")
-    assert (ran.code, ran.json["stopped"]) in ((0, "seconds"), (4, "seconds"))
-    assert ran.json["unique"] is not True
+@pytest.fixture
+def hard() -> str:
+    """A 32×32 board whose first solution takes longer than a test may: two stars short of what fits, in scattered regions."""
+    rng = random.Random(3)
+    labels = [row for row in range(32) for _ in range(32)]
+    rng.shuffle(labels)
+    return json.dumps({"stars": 6, "regions": [labels[start : start + 32] for start in range(0, 1024, 32)]})
+
+
+def test_a_time_limit_is_unknown_and_exit_4(run: Run, hard: str) -> None:
+    ran = run("solve", hard, "--seconds", 0.05, "--json")
+    assert (ran.code, ran.json["status"], ran.json["stopped"], ran.json["unique"]) == (4, "unknown", "seconds", None)
+    assert run("solve", hard, "--seconds", 0.05).code == 4
+    checked = run("check", hard, "--seconds", 0.05, "--json")
+    assert (checked.code, checked.json["status"], checked.json["unique"]) == (4, "unknown", None)
+
+
+def test_the_gravest_outcome_decides_the_exit_code(run: Run, hard: str) -> None:
+    limit = ["--seconds", "0.05"]
+    assert run("solve", G6, STRIPES_3).code == 1
+    assert run("solve", STRIPES_3, hard, *limit).code == 4
+    assert run("solve", hard, STRIPES_3, "no-such-file.txt", *limit).code == 3
+
+
+def test_a_missing_part_is_exit_5(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    ran = run("show", G6, "--png", tmp_path / "a.png", "--json")
+    assert (ran.code, ran.json["error"]["kind"]) == (5, "missing")  # type: ignore[index]
+    assert "pip install" in ran.err
 
 
 def test_marks_do_not_bind_unless_asked(run: Run) -> None:

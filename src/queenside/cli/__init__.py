@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import NoReturn
 
-EXIT_CODES = {"usage": 2, "unreadable": 3, "malformed": 3, "invalid": 3, "unwritable": 3, "missing": 5, "internal": 70, "interrupted": 130}
+EXIT_CODES = {"usage": 2, "unreadable": 3, "malformed": 3, "invalid": 3, "unwritable": 3, "missing": 5, "internal": 70}
 _STAND_INS = {"×": "x", "✓": "ok:", "✗": "NO:", "µ": "u", "…": "...", "–": "-"}
 
 
@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except QueensideError as error:
         return report(error, json)
     except KeyboardInterrupt as interrupt:
-        return report(_interrupted(interrupt), json)
+        return _report_interrupt(interrupt.answer if isinstance(interrupt, Interrupted) else None, json)
     except BrokenPipeError:
         _silence_output()
         return 0
@@ -76,17 +76,19 @@ def _silence_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _interrupted(interrupt: KeyboardInterrupt) -> QueensideError:
-    """Return the interrupt as an error that tells what was known by then."""
-    known = interrupt.answer if isinstance(interrupt, Interrupted) else None
+def _report_interrupt(known: object, json: bool) -> int:
+    """Tell what was known when Ctrl-C came, on stderr and with ``json`` also on stdout; return the exit code."""
     said = "Interrupted."
     if isinstance(known, Count):
         said = f"Interrupted; {known} solutions were counted by then."
     elif isinstance(known, Answer):
         said = f"Interrupted; {len(known.solutions) or 'no'} solution{'' if len(known.solutions) == 1 else 's'} had been found by then."
-    error = QueensideError(said)
-    error.kind = "interrupted"
-    return error
+    if json:
+        from queenside.cli._output import known_record, print_json
+
+        print_json({"error": {"kind": "interrupted", "message": said}} | known_record(known))
+    print(f"queenside: {said}", file=sys.stderr)
+    return 130
 
 
 def report(error: QueensideError, json: bool) -> int:

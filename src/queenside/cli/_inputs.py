@@ -65,7 +65,7 @@ class Boards:
     @property
     def exit_code(self) -> int:
         """The gravest of what happened: something refused, a limit, a no, or all done."""
-        return next((code for code in (70, 3, 4, 1) if code in self._codes), 0)
+        return next((code for code in (70, 3, 2, 4, 1) if code in self._codes), 0)
 
     def note(self, code: int) -> None:
         """Take down what one board came to."""
@@ -87,7 +87,7 @@ class Boards:
                 else:
                     for remark in board.notes:
                         print(f"queenside: {name}: {remark}", file=sys.stderr)
-                    yield name, self._with_marks(name, board)
+                    yield name, self._marked(name, board)
 
     def _sources(self) -> Iterator[Source]:
         if self._only is not None:
@@ -108,14 +108,19 @@ class Boards:
             record["source"] = name
         return record
 
-    def _with_marks(self, name: str, reading: Reading) -> Reading:
+    def _marked(self, name: str, reading: Reading) -> Reading | Refusal:
+        """Return the board with the marks of the options; refused, and told, if these are not on the board."""
+        try:
+            return self._with_marks(reading)
+        except PuzzleError as error:
+            told = UsageError(f"{name}: {error}")
+            self.refuse(told)
+            return Refusal(told, reading.name, reading.line)
+
+    def _with_marks(self, reading: Reading) -> Reading:
         stars, crosses = self._options.queens, self._options.crosses
         if stars is None and crosses is None:
             return reading
         old = reading.position.marks
         marks = Marks((*old.stars, *parse_cells(stars or "")), (*old.crosses, *parse_cells(crosses or "")))
-        try:
-            position = Position(reading.position.puzzle, marks)
-        except PuzzleError as error:
-            raise UsageError(f"{name}: {error}") from error
-        return Reading(position, reading.name, reading.notes, reading.line)
+        return Reading(Position(reading.position.puzzle, marks), reading.name, reading.notes, reading.line)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 
+from queenside.answers import Answer, Count
 from queenside.puzzles.star_battle import FAMILY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from queenside.answers import Answer
     from queenside.errors import QueensideError
     from queenside.grid import Cell
     from queenside.puzzles.star_battle import Position
@@ -20,7 +20,7 @@ Record = dict[str, object]
 
 def print_json(record: object) -> None:
     """Print one JSON document on one line, at once: whoever reads it may be waiting before sending more."""
-    print(json.dumps(record, ensure_ascii=False), flush=True)
+    print(json.dumps(record), flush=True)
 
 
 def print_records(records: Iterable[Record], *, lines: bool, several: str) -> None:
@@ -40,6 +40,13 @@ def error_record(error: QueensideError) -> Record:
     if defects:
         record["defects"] = [defect_record(defect) for defect in defects]
     return record
+
+
+def known_record(known: object) -> Record:
+    """Return what was known when a search was interrupted."""
+    if isinstance(known, Count):
+        return {"count": known.number, "exact": known.exact}
+    return answer_record(known) if isinstance(known, Answer) else {}
 
 
 def defect_record(defect: object) -> Record:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 NAME = "native"
 _UNLIMITED = 2**64 - 1
-_STOPPED = (None, "solutions", "nodes", "seconds")
+_MOST_JOBS = 256
+_STOPPED = (None, "solutions", "nodes")
 
 
 class Search:
@@ -46,38 +47,47 @@ class Search:
         return found, stopped
 
     def _run(self, limits: Limits, keep: bool) -> tuple[list[tuple[int, ...]] | int, str | None]:
-        solutions, nodes = (_UNLIMITED if limit is None else min(limit, _UNLIMITED) for limit in (limits.solutions, limits.nodes))
         try:
-            return self._core.run(solutions, nodes, limits.seconds, keep)
+            return self._core.run(_unsigned(limits.solutions), _unsigned(limits.nodes), limits.seconds, keep)
         except RuntimeError as error:
             raise InternalError(f"The native engine erred: {error}. Please report this board.") from error
 
 
-def solve_batch(puzzles: Sequence[StarBattle], solutions: int, nodes: int | None, jobs: int) -> tuple[list[Answer], bool]:
+def solve_batch(puzzles: Sequence[StarBattle], limits: Limits, jobs: int) -> tuple[list[Answer], bool]:
     """Return the answer to every puzzle, in order, and whether Ctrl-C ended the call early.
 
-    All puzzles must be valid with at most 8 stars; ``solutions`` is 1..255 for each. Every solution
+    All puzzles must be valid with at most 8 stars. Each is searched for 1..255 solutions and within
+    the nodes of ``limits``; the seconds are for all together. Every solution
     has been checked against the rules by code that the search does not share.
     """
+    assert limits.solutions is not None
     start = time.perf_counter()
     sizes = bytes([puzzle.width for puzzle in puzzles])
     stars = bytes([puzzle.stars for puzzle in puzzles])
     regions = b"".join([puzzle.regions for puzzle in puzzles])
     try:
-        found, stopped, visited, pieces, interrupted = _core.solve_batch(sizes, stars, regions, solutions, nodes, None, jobs)
+        found, stopped, visited, pieces, interrupted = _core.solve_batch(
+            sizes, stars, regions, limits.solutions, _unsigned(limits.nodes), limits.seconds, min(jobs, _MOST_JOBS)
+        )
     except RuntimeError as error:
         raise InternalError(f"The native engine erred: {error}. Please report these boards.") from error
     share = (time.perf_counter() - start) / max(1, len(puzzles))
     cells = memoryview(pieces).cast("H").tolist()
     cell_at = {size: all_cells(size, size).__getitem__ for size in set(sizes)}
+    reasons = (*_STOPPED, "interrupt" if interrupted else "seconds")
     answers = []
     first = 0
     for size, each, number, why, count in zip(sizes, stars, found, stopped, memoryview(visited).cast("Q"), strict=True):
         step = size * each
         here = tuple([tuple(map(cell_at[size], cells[at : at + step])) for at in range(first, first + number * step, step)])
-        answers.append(Answer(here, _STOPPED[why], NAME, count, share))
-        first += step * solutions
+        answers.append(Answer(here, reasons[why], NAME, count, share))
+        first += step * limits.solutions
     return answers, interrupted
+
+
+def _unsigned(limit: int | None) -> int:
+    """Return a limit as the core takes it: 64 bits, all of them for no limit."""
+    return _UNLIMITED if limit is None else min(limit, _UNLIMITED)
 
 
 def _mark_bytes(puzzle: StarBattle, marks: Marks) -> bytes:

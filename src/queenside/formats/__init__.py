@@ -43,7 +43,7 @@ class Reading(Value):
     line: int | None
 
     def __init__(self, position: Position, name: str | None = None, notes: Iterable[str] = (), line: int | None = None) -> None:
-        self._set(line, name, tuple(notes), position)
+        self._set(position=position, name=name, notes=tuple(notes), line=line)
 
 
 class Refusal(Value):
@@ -55,7 +55,7 @@ class Refusal(Value):
     line: int | None
 
     def __init__(self, error: QueensideError, name: str | None = None, line: int | None = None) -> None:
-        self._set(error, line, name)
+        self._set(error=error, name=name, line=line)
 
 
 def names() -> list[str]:
@@ -142,7 +142,10 @@ def parse_lines(lines: Iterable[str], first_number: int = 1, name: str | None = 
         if _skipped(line):
             continue
         try:
+            line.encode()
             boards = _recognise(clean(line), forms)[1]
+        except UnicodeEncodeError:
+            boards = [Refusal(InputError("This is not UTF-8 text. Save it as UTF-8."))]
         except QueensideError as error:
             boards = [Refusal(error, error.name if isinstance(error, BrokenFormatError) else None)]
         for board in boards:

@@ -63,7 +63,7 @@ class StarBattle(Value):
         flat = [numbers.setdefault(label, len(numbers)) for row in rows for label in row]
         if len(numbers) > MAX_REGIONS:
             raise PuzzleError(f"The board names {len(numbers)} different regions; a board of n rows has n.")
-        self._set(height, _region_names(list(numbers)), bytes(flat), stars, width)
+        self._set(height=height, width=width, stars=stars, regions=bytes(flat), names=_region_names(list(numbers)))
 
     def _compared(self) -> tuple[object, ...]:
         return self.width, self.stars, self.regions
@@ -125,10 +125,15 @@ class StarBattle(Value):
         """Return everything that is wrong or odd about the board, gravest first."""
         return [*_shape_defects(self), *_hopeless(self), *_split_regions(self)]
 
+    @property
+    def is_valid(self) -> bool:
+        """Whether the board is a well-formed puzzle: square, with as many regions as rows, at least one star."""
+        return self.width == self.height == len(self.names) and self.stars >= 1
+
     def require_valid(self) -> None:
-        """Raise PuzzleError, with all defects, unless the board is a well-formed puzzle."""
-        grave = _shape_defects(self)
-        if grave:
+        """Raise PuzzleError, with all errors, unless the board is a well-formed puzzle."""
+        if not self.is_valid:
+            grave = _shape_defects(self)
             raise PuzzleError(" ".join(defect.message for defect in grave), grave)
 
     def __repr__(self) -> str:
@@ -145,7 +150,7 @@ class Marks(Value):
     crosses: tuple[Cell, ...]
 
     def __init__(self, stars: Iterable[Cell] = (), crosses: Iterable[Cell] = ()) -> None:
-        self._set(tuple(sorted(set(crosses))), tuple(sorted(set(stars))))
+        self._set(stars=tuple(sorted(set(stars))), crosses=tuple(sorted(set(crosses))))
 
     def __bool__(self) -> bool:
         return bool(self.stars or self.crosses)
@@ -165,7 +170,7 @@ class Position(Value):
         for cell in (*marks.stars, *marks.crosses):
             if not (0 <= cell[0] < puzzle.height and 0 <= cell[1] < puzzle.width):
                 raise PuzzleError(f"The mark {cell_name(cell)} is outside the {puzzle.width}×{puzzle.height} board.")
-        self._set(marks, puzzle)
+        self._set(puzzle=puzzle, marks=marks)
 
     def with_stars(self, stars: int) -> Position:
         """Return the same regions and marks with another number of stars a unit."""
@@ -195,7 +200,7 @@ class Defect(Value):
     cells: tuple[Cell, ...]
 
     def __init__(self, kind: str, severity: str, message: str, cells: Iterable[Cell] = ()) -> None:
-        self._set(tuple(cells), kind, message, severity)
+        self._set(kind=kind, severity=severity, message=message, cells=tuple(cells))
 
 
 class Violation(Value):
@@ -207,7 +212,7 @@ class Violation(Value):
     cells: tuple[Cell, ...]
 
     def __init__(self, rule: str, message: str, cells: Iterable[Cell] = ()) -> None:
-        self._set(tuple(cells), message, rule)
+        self._set(rule=rule, message=message, cells=tuple(cells))
 
 
 def _region_names(labels: list[Hashable]) -> tuple[str, ...]:

@@ -117,7 +117,7 @@ def _from_stream(name: str, stream: BinaryIO, stars: int | None) -> Source:
     if head.endswith(b"\n") and _starts_lines(name, first):
         second = next(lines, None)
         if second is not None:
-            texts = (line.decode("utf-8", "replace") for line in itertools.chain((head, second), lines))
+            texts = (line.decode("utf-8", "surrogateescape") for line in itertools.chain((head, second), lines))
             return Source(name, _finished(name, formats.parse_lines(texts, blank + 1), stars), json_lines=first.startswith(("{", "[")))
     read = bytearray(head)
     for line in lines:
@@ -131,8 +131,11 @@ def _from_stream(name: str, stream: BinaryIO, stars: int | None) -> Source:
 def _byte_lines(stream: BinaryIO) -> Generator[bytes]:
     """Yield the lines of a stream, overlong ones in pieces, and close it in the end."""
     with stream:
-        while line := stream.readline(MAX_BYTES):
-            yield line
+        try:
+            while line := stream.readline(MAX_BYTES):
+                yield line
+        except OSError as error:
+            raise InputError(f"Cannot read on: {error.strerror or error}.") from error
 
 
 def _starts_lines(name: str, line: str) -> bool:

@@ -76,7 +76,7 @@ class Colour(Value):
     dark_ink: bool
 
     def __init__(self, name: str, number: int, rgb: tuple[int, int, int], xterm: int, dark_ink: bool) -> None:
-        self._set(dark_ink, name, number, rgb, xterm)
+        self._set(name=name, number=number, rgb=rgb, xterm=xterm, dark_ink=dark_ink)
 
     @property
     def hex(self) -> str:
