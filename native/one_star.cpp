@@ -14,7 +14,7 @@
 //
 // Singles are brought to a fixpoint before "common" is tried at all: doing both in one sweep was
 // about twice as slow. Units of up to kSmall candidates take part in "common"; 3 to 12 differ
-// little. Row, column and neighbour masks depend on the size alone and are built once per engine;
+// little, and remembering which units had nothing in common last time gains nothing. Row, column and neighbour masks depend on the size alone and are built once per engine;
 // a board adds only its regions, which join an attack mask where it is used. That halves the time
 // on the usual boards, where building masks costs as much as searching.
 //

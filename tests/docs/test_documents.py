@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import json
 import os
 import pathlib
 import re
@@ -13,6 +14,7 @@ import sys
 import pytest
 
 import queenside
+from queenside import formats
 
 ROOT = pathlib.Path(__file__).parents[2]
 VARYING = re.compile(r"\d[\d.]* (?:µs|ms|s)\b|\"seconds\": [\d.e-]+")
@@ -80,3 +82,27 @@ def test_the_format_of_contributing_is_found_by_its_folder(tmp_path: pathlib.Pat
     run = [sys.executable, "-m", "queenside", "convert", "|AABB|AABB|CCDD|CCDD|", "--to", "bars"]
     ran = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=True, env={**os.environ, "PYTHONPATH": str(tmp_path)})
     assert ran.stdout == "|AABB|AABB|CCDD|CCDD|\n"
+
+
+def test_the_table_of_formats_is_true() -> None:
+    """docs/formats.md lists every format, in the order of recognition, and says rightly what is written and holds marks."""
+    rows = re.findall(
+        r"^\| `([\w-]+)` \| .*? \| (yes|) ?\| (yes|) ?\| \w+ \| .*\|$", (ROOT / "docs" / "formats.md").read_text(), re.MULTILINE
+    )
+    told = [(name, written == "yes", marks == "yes") for name, written, marks in rows]
+    forms = formats.in_order()
+    assert told == [(name, hasattr(form, "write"), form.MARKS) for name, form in forms]
+
+
+@pytest.mark.parametrize("command", ["read", "solve", "check", "convert", "bench"])
+def test_the_keys_of_json_are_told(folder: pathlib.Path, command: str) -> None:
+    """docs/json.md names exactly the keys that a command writes."""
+    (row,) = re.findall(rf"^\| `{command}` \| `(.*)` \|$", (ROOT / "docs" / "json.md").read_text(), re.MULTILINE)
+    extra = ["--to", "task"] if command == "convert" else []
+    run = [sys.executable, "-m", "queenside", command, "examples/marked.txt", *extra, "--json"]
+    record = json.loads(subprocess.run(run, cwd=folder, capture_output=True, text=True, check=True).stdout)
+    told = set(re.findall(r'"(\w+)"', row))
+    if command == "read":
+        assert told == {*record, *record["puzzles"][0], *record["puzzles"][0]["marks"]}
+    else:
+        assert told == set(record)
