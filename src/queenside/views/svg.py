@@ -329,6 +329,8 @@ def _letters(puzzle: StarBattle, cells: list[Cell], colours: list[Colour]) -> It
 # differ in it; the five hues of a tier differ in spacing. Spacings divide the cell, so that lines run
 # on from cell to cell.
 
+_DASH = 18
+
 
 def _patterns(puzzle: StarBattle, colours: list[Colour]) -> Iterator[str]:
     """Yield the pattern of every region that has one."""
@@ -350,11 +352,12 @@ def _falling(gap: int) -> list[Glyph]:
 
 
 def _level(gap: int) -> list[Glyph]:
-    return [(0, at, f"h{CELL}") for at in range(gap // 2, CELL, gap)]
+    """Return level dashes; unbroken ones would pass for the lines between cells."""
+    return [(start, at, f"h{_DASH}") for at in range(gap // 2, CELL, gap) for start in range(_DASH // 3, CELL, CELL // 2)]
 
 
 def _upright(gap: int) -> list[Glyph]:
-    return [(at, 0, f"v{CELL}") for at in range(gap // 2, CELL, gap)]
+    return [(at, start, f"v{_DASH}") for at in range(gap // 2, CELL, gap) for start in range(_DASH // 3, CELL, CELL // 2)]
 
 
 def _specks(gap: int, shape: str) -> list[Glyph]:
@@ -362,7 +365,7 @@ def _specks(gap: int, shape: str) -> list[Glyph]:
     return [(x, y, shape) for row, y in enumerate(range(gap // 2, CELL, gap)) for x in range(gap // 4 + row % 2 * gap // 2, CELL, gap)]
 
 
-_DOT, _BAR, _PLUS, _BEAD = "h1", "v5", "m-2 0h4m-2-2v4", "a2 2 0 1 0 4 0a2 2 0 1 0-4 0z"
+_DOT, _BAR, _PLUS, _BEAD = "a1 1 0 1 0 2 0a1 1 0 1 0-2 0z", "v5", "m-2 0h4m-2-2v4", "a2 2 0 1 0 4 0a2 2 0 1 0-4 0z"
 
 _PATTERNS: tuple[list[Glyph], ...] = (
     [], _specks(20, _DOT), _specks(20, _PLUS), _specks(20, _BEAD), _specks(20, _BAR),
