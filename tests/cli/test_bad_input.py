@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import pathlib
 import random
 
@@ -161,7 +160,6 @@ def test_a_line_that_is_no_json_among_many(run: Run, tmp_path: pathlib.Path) -> 
         assert [("error" in line) for line in ran.lines] == [line != good for line in lines]
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no such device")
 def test_an_endless_file_ends(run: Run) -> None:
     assert_refused(run, "solve", "/dev/zero")
 

@@ -331,3 +331,13 @@ def test_bench_leaves_out_what_is_no_puzzle(run: Run, tmp_path: pathlib.Path) ->
     ran = run("bench", lines, "--json")
     assert (ran.code, ran.json["boards"]) == (3, 1)
     assert ran.err.count("\n") == 2
+
+
+def test_a_mistake_of_ours_is_told_in_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("by accident")
+
+    monkeypatch.setattr("queenside.solving.solve", fail)
+    ran = run("solve", G6, "--json")
+    assert (ran.code, ran.json["error"]["kind"]) == (70, "internal")  # type: ignore[index]
+    assert "ZeroDivisionError in test_commands.py, line" in ran.err

@@ -391,3 +391,8 @@ def test_gaps_in_region_numbers_are_told() -> None:
         assert note in only(text).notes
     assert only("0 0 1\n0 1 1\n2 2 2").notes == ()
     assert only("90000 1\n1 1").notes == ("The region numbers have gaps; numbers are taken as names.",)
+
+
+def test_sniff_names_the_form_of_the_lines() -> None:
+    assert formats.sniff(f"{v.G6['krazydad']}\n{v.K10['krazydad']}") == "krazydad"
+    assert formats.sniff('# two boards\n{"regions": ["AB", "AB"]}\n{"regions": ["A"]}') == "json"

@@ -1,7 +1,6 @@
 """Limits of time and Ctrl-C: a long search ends soon, with what is known; other threads run meanwhile."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -64,10 +63,6 @@ def interrupted(call: str, after: float = 0.5) -> dict[str, Any]:
     return said
 
 
-needs_sigint = pytest.mark.skipif(os.name == "nt", reason="SIGINT cannot be sent to another process")
-
-
-@needs_sigint
 def test_an_interrupted_count_says_how_far_it_got() -> None:
     said = interrupted("qs.count(many)")
     assert said["interrupted"]
@@ -76,7 +71,6 @@ def test_an_interrupted_count_says_how_far_it_got() -> None:
     assert said["exact"] is False
 
 
-@needs_sigint
 def test_an_interrupted_solve_claims_nothing_unproved() -> None:
     said = interrupted("qs.solve(dense, solutions=3)")
     assert said["interrupted"]
@@ -89,7 +83,6 @@ def test_an_interrupted_solve_claims_nothing_unproved() -> None:
     assert said["unique"] is (False if len(found) > 1 else None)
 
 
-@needs_sigint
 @pytest.mark.parametrize(
     "call",
     [
@@ -108,7 +101,6 @@ def test_everything_else_can_be_interrupted(call: str) -> None:
         assert "interrupted" in said
 
 
-@needs_sigint
 def test_the_exception_is_a_keyboard_interrupt() -> None:
     from queenside.errors import Interrupted, QueensideError
 

@@ -53,7 +53,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         _silence_output()
         return report(WriteError(f"The output cannot be written: {error.strerror or error}."), json=False)
     except Exception as error:
-        return report(InternalError(f"{type(error).__name__}: {error}. This is a mistake of queenside's; please report it."), json)
+        return report(_internal(error), json)
+
+
+def _internal(error: Exception) -> InternalError:
+    """Return an unexpected exception as an error that says where it came from."""
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    where = f" in {os.path.basename(place.tb_frame.f_code.co_filename)}, line {place.tb_lineno}" if place else ""
+    return InternalError(f"{type(error).__name__}{where}: {error}. This is a mistake of queenside's; please report it.")
 
 
 def _prepare_streams() -> None:

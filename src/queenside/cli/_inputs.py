@@ -17,16 +17,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-def input_arguments(parser: argparse.ArgumentParser, *, json: bool = True) -> None:
-    """Add the input, ``--stars``, the marks and, if the command has it, ``--json``."""
+def input_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the inputs, ``--stars``, the marks and ``--json``."""
     parser.add_argument("inputs", nargs="+", metavar="INPUT", help="a file, a link, the board as text, or - for standard input")
     parser.add_argument(
         "--stars", type=whole_number, metavar="K", help="stars a row, column and region (forms that carry no number mean 1)"
     )
     parser.add_argument("--queens", metavar="CELLS", help="your own queens or stars, as in R1C2,R3C4")
     parser.add_argument("--crosses", metavar="CELLS", help="your own crosses, as in R1C1,R2C2")
-    if json:
-        parser.add_argument("--json", action="store_true", help="one JSON document on standard output and nothing else there")
+    json_argument(parser)
+
+
+def json_argument(parser: argparse.ArgumentParser) -> None:
+    """Add ``--json``."""
+    parser.add_argument("--json", action="store_true", help="one JSON document on standard output and nothing else there")
 
 
 def limit_arguments(parser: argparse.ArgumentParser) -> None:

@@ -88,8 +88,12 @@ def clean(text: str) -> str:
 
 
 def sniff(text: str) -> str:
-    """Return the name of the format that reads ``text``; raise InputError if none does."""
-    return _recognise(clean(text), in_order())[0]
+    """Return the name of the format that reads ``text``, or its first line if every line is a board; raise InputError if none does."""
+    text = clean(text)
+    if holds_a_board_a_line(text):
+        first = next(line for line in text.split("\n") if not _skipped(line))
+        return _recognise(clean(first), _one_line_forms())[0]
+    return _recognise(text, in_order())[0]
 
 
 def parse(text: str, name: str | None = None) -> list[Reading | Refusal]:

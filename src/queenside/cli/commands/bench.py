@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from queenside import _core
-from queenside.cli._inputs import Boards
+from queenside.cli._inputs import Boards, json_argument
 from queenside.cli._output import print_json
 from queenside.errors import InputError, PuzzleError
 from queenside.formats import Refusal
@@ -23,7 +23,7 @@ EXAMPLES = ("queenside bench boards.jsonl", "queenside bench boards.jsonl --json
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``bench``."""
     parser.add_argument("inputs", nargs=1, metavar="BOARDS", help="a file of boards, best as JSON lines")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output and nothing else there")
+    json_argument(parser)
     parser.set_defaults(stars=None, queens=None, crosses=None)
 
 
