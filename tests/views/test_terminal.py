@@ -171,3 +171,12 @@ def test_refusals() -> None:
 def test_many_regions_have_numbers() -> None:
     board = StarBattle([[row * 8 + column for column in range(8)] for row in range(8)])
     assert "64" in board_text(board)
+
+
+def test_a_narrow_terminal_gets_a_narrow_board() -> None:
+    puzzle = StarBattle("AABB/AABB/CCDD/CCDD")
+    wide = board_text(puzzle, [(0, 1)], columns=17)
+    assert wide == board_text(puzzle, [(0, 1)])
+    narrow = board_text(puzzle, [(0, 1)], lit=[(0, 1)], columns=16)
+    assert narrow.splitlines()[:3] == ["┏━━━┳━━━┓", "┃A ♛┃B B┃", "┃   ┃   ┃"]
+    assert {len(line) for line in narrow.splitlines()} == {9}

@@ -40,7 +40,10 @@ class Drawer:
         """Print the board on standard output, in as many colours as it shows."""
         colour = terminal.colour_mode(sys.stdout, os.environ)
         ascii_only = terminal.needs_ascii(sys.stdout.encoding)
-        print(terminal.board_text(position, solution, colour=colour, theme=self._options.theme, lit=lit, ascii_only=ascii_only))
+        text = terminal.board_text(
+            position, solution, colour=colour, theme=self._options.theme, lit=lit, ascii_only=ascii_only, columns=_terminal_columns()
+        )
+        print(text)
 
     def save(self, position: Position, solution: Solution | None = None, lit: Iterable[Cell] = ()) -> None:
         """Write the files that were asked for."""
@@ -64,3 +67,11 @@ class Drawer:
                 file.write(data)
         except OSError as error:
             raise UsageError(f"Cannot write '{path}': {error.strerror or error}.") from error
+
+
+def _terminal_columns() -> int | None:
+    """Return how wide the terminal is; None when the output goes elsewhere."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns
+    except (OSError, ValueError):
+        return None

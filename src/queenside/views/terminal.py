@@ -61,23 +61,27 @@ def board_text(
     theme: str = "light",
     lit: Iterable[Cell] = (),
     ascii_only: bool = False,
+    columns: int | None = None,
 ) -> str:
     """Return the board as lines of text, without a newline at the end.
 
     Without a solution the user's marks are shown, with one its pieces and the user's wrong ones.
     ``colour`` is none, 256 or true (see :func:`colour_mode`); ``ascii_only`` keeps to ASCII, where
-    pieces stand in parentheses because Q and x are also names of regions. Raises UsageError for an
-    unknown colour mode or theme and for a cell outside the board.
+    pieces stand in parentheses because Q and x are also names of regions. A board wider than
+    ``columns`` is drawn narrow: one character a cell instead of three, without what stands around
+    it. Raises UsageError for an unknown colour mode or theme and for a cell outside the board.
     """
     if colour not in COLOUR_MODES:
         raise UsageError(f"There is no colour mode {excerpt(colour)}. Modes: {', '.join(COLOUR_MODES)}.")
     position = as_position(board)
     colours = region_colours(position.puzzle, theme)
     paints = [_paint(each, colour) for each in colours]
-    page = _Page(position.puzzle, _ASCII if ascii_only else _UNICODE, paints)
     contents = _contents(position, solution, colour == "none", ascii_only)
     _light(position.puzzle, contents, lit)
-    return page.text(contents)
+    narrow = columns is not None and columns < 4 * position.puzzle.width + 1
+    if narrow:
+        contents = {cell: content[1] for cell, content in contents.items()}
+    return _Page(position.puzzle, _ASCII if ascii_only else _UNICODE, paints, 1 if narrow else 3).text(contents)
 
 
 # What stands in the cells
@@ -120,8 +124,8 @@ def _inside(puzzle: StarBattle, cells: Iterable[Cell]) -> list[Cell]:
 class _Page:
     """The lines of a board: rows of cells with borders between them, each stretch in its region's colours."""
 
-    def __init__(self, puzzle: StarBattle, glyphs: _Glyphs, paints: list[str]) -> None:
-        self.puzzle, self.glyphs, self.paints = puzzle, glyphs, paints
+    def __init__(self, puzzle: StarBattle, glyphs: _Glyphs, paints: list[str], cell_width: int) -> None:
+        self.puzzle, self.glyphs, self.paints, self.cell_width = puzzle, glyphs, paints, cell_width
 
     def text(self, contents: dict[Cell, str]) -> str:
         """Return all lines."""
@@ -151,7 +155,7 @@ class _Page:
         for column in range(self.puzzle.width + 1):
             pieces.append(self._corner(row, column))
             if column < self.puzzle.width:
-                pieces.append(self._between(self._region(row - 1, column), self._region(row, column), 10, 3))
+                pieces.append(self._between(self._region(row - 1, column), self._region(row, column), 10, self.cell_width))
         return self._painted(pieces)
 
     def _between(self, one: int, other: int, line: int, width: int) -> tuple[int, str]:
