@@ -341,3 +341,18 @@ def test_a_mistake_of_ours_is_told_in_a_sentence(run: Run, monkeypatch: pytest.M
     ran = run("solve", G6, "--json")
     assert (ran.code, ran.json["error"]["kind"]) == (70, "internal")  # type: ignore[index]
     assert "ZeroDivisionError in test_commands.py, line" in ran.err
+
+
+def test_read_refuses_in_the_shape_of_what_it_reads(run: Run) -> None:
+    ran = run("read", "no-such-file.txt", "--json")
+    assert (ran.code, ran.json["puzzles"]) == (3, [])
+    refused = ran.json["refused"]
+    assert isinstance(refused, list)
+    assert [entry["stage"] for entry in refused] == ["reading"]
+    assert "no-such-file.txt" in refused[0]["reason"]
+
+
+def test_read_remarks_on_a_board_that_is_no_puzzle(run: Run) -> None:
+    ran = run("read", "AABB/AABB/AABB/AABB", "--json")
+    assert ran.json["puzzles"][0]["size"] == 4  # type: ignore[index]
+    assert "no valid puzzle. The board has 2 regions" in ran.err

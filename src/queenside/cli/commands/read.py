@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 from queenside import formats
+from queenside.cli import report
 from queenside.cli._inputs import Boards, input_arguments
 from queenside.cli._words import board_title
-from queenside.formats import Refusal
+from queenside.errors import QueensideError
+from queenside.formats import Reading, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,11 +43,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print every board of the inputs."""
-    boards = Boards(options)
+    try:
+        boards = Boards(options)
+    except QueensideError as error:
+        if not options.json:
+            raise
+        return _refuse_all(error)
     if options.json:
         _print_json(boards)
         return boards.exit_code
-    for number, (name, board) in enumerate(boards):
+    for number, (name, board) in enumerate(_remarked(boards)):
         if isinstance(board, Refusal):
             continue
         if number:
@@ -51,6 +60,24 @@ def run(options: argparse.Namespace) -> int:
         print(f"# {name}: {board_title(board.position.puzzle)}")
         print(formats.write(board.position, "text"))
     return boards.exit_code
+
+
+def _remarked(boards: Boards) -> Iterator[tuple[str, Reading | Refusal]]:
+    """Yield the boards; one that was read but is no valid puzzle is remarked upon, so that a misread board is noticed."""
+    for name, board in boards:
+        if isinstance(board, Reading) and not board.position.puzzle.is_valid:
+            defects = " ".join(defect.message for defect in board.position.puzzle.defects() if defect.severity == "error")
+            print(f"queenside: {name}: This is no valid puzzle. {defects}", file=sys.stderr)
+        yield name, board
+
+
+def _refuse_all(error: QueensideError) -> int:
+    """Print that nothing could be read, in the shape of what is read; return the exit code."""
+    from queenside.cli._output import print_json
+
+    record = _refusal(error)
+    print_json({"puzzles": [], "refused": [record], "error": record})
+    return report(error, json=False)
 
 
 def _print_json(boards: Boards) -> None:
@@ -66,10 +93,17 @@ def _print_json(boards: Boards) -> None:
 
 
 def _records(boards: Boards) -> Iterator[Record]:
-    from queenside.cli._output import error_record, puzzle_record
+    from queenside.cli._output import puzzle_record
 
-    for name, board in boards:
+    for name, board in _remarked(boards):
         if isinstance(board, Refusal):
-            yield boards.record(board, name) | {"error": error_record(board.error) | {"stage": "reading", "reason": str(board.error)}}
+            yield boards.record(board, name) | {"error": _refusal(board.error)}
         else:
             yield boards.record(board, name) | puzzle_record(board.position)
+
+
+def _refusal(error: QueensideError) -> Record:
+    """Return why a board was refused: the error, and the stage of reading that failed."""
+    from queenside.cli._output import error_record
+
+    return error_record(error) | {"stage": "reading", "reason": str(error)}
