@@ -5,18 +5,22 @@
 // settles each state by two rules until neither fires:
 //
 //   single      an open unit with one candidate gets its star there; with none the state is dead;
-//   common      a cell attacked by every candidate of a small unit cannot hold a star, wherever
-//               that unit's star goes. This one rule contains region-in-a-line, line-in-a-region
+//   common      a cell attacked by every candidate of a unit cannot hold a star, wherever that
+//               unit's star goes. This one rule contains region-in-a-line, line-in-a-region
 //               and every "touches all" shape that players know.
 //
 // Then it branches on the unit with the fewest candidates. Children of a state are its unit's
 // candidates in turn, each removed from the state once tried, so that no solution comes twice.
 //
 // Singles are brought to a fixpoint before "common" is tried at all: doing both in one sweep was
-// about twice as slow. Units of up to kSmall candidates take part in "common"; 3 to 12 differ
-// little, and remembering which units had nothing in common last time gains nothing. Row, column and neighbour masks depend on the size alone and are built once per engine;
-// a board adds only its regions, which join an attack mask where it is used. That halves the time
-// on the usual boards, where building masks costs as much as searching.
+// about twice as slow. Units of up to kMedium candidates take part in "common", those of up to
+// kSmall first: larger ones cost more and yield less, so they come in only when a branch would be
+// next. In one stage, limits from 3 to 12 differed little in the median and by half in the worst
+// case, each on other boards; remembering which units had nothing in common gained nothing.
+//
+// Row, column and neighbour masks depend on the size alone and are built once per engine; a board
+// adds only its regions, which join an attack mask where it is used. That halves the time on the
+// usual boards, where building masks costs as much as searching.
 //
 // The two rules do not count, so they see late that some rows hold too few regions. Up to 14 rows
 // this does not matter; beyond, boards turn up that need a million nodes here and a handful in
@@ -29,7 +33,7 @@
 namespace queenside::QUEENSIDE_VARIANT {
 namespace {
 
-constexpr int kSmall = 6;
+constexpr int kSmall = 3, kMedium = 6;
 
 template <int Words>
 struct CellSet {
@@ -176,25 +180,25 @@ class OneStar final : public Engine {
   // Settle a new state. True: it is a solution. Otherwise it is dead or has become a parent.
   bool visit(Node& node) {
     ++nodes_;
-    Units small;
+    Units small, medium;
     for (;;) {
-      if (!place_singles(node, small)) return false;
+      if (!place_singles(node, small, medium)) return false;
       if (node.open == 0) {
         record_solution();
         return true;
       }
-      if (!remove_common(node, small)) break;
+      if (!remove_common(node, small) && !remove_common(node, medium)) break;
     }
     stack_[depth_++] = node;
     return false;
   }
 
   // Place singles to a fixpoint; false if a unit has no candidate. Leaves the smallest unit in
-  // node.branch and the units of up to kSmall candidates in `small`.
-  bool place_singles(Node& node, Units& small) {
+  // node.branch, the units of up to kSmall candidates in `small` and of up to kMedium in `medium`.
+  bool place_singles(Node& node, Units& small, Units& medium) {
   again:
     int fewest = kCells + 1;
-    small = 0;
+    small = medium = 0;
     for (Units left = node.open; left != 0; left &= left - 1) {
       const int unit = std::countr_zero(left);
       const Cells here = node.candidates & unit_[unit];
@@ -204,7 +208,11 @@ class OneStar final : public Engine {
         place(node, here.first());
         goto again;
       }
-      if (count <= kSmall) small |= left & -left;
+      if (count <= kSmall) {
+        small |= left & -left;
+      } else if (count <= kMedium) {
+        medium |= left & -left;
+      }
       if (count < fewest) {
         fewest = count;
         node.branch = unit;
@@ -213,11 +221,11 @@ class OneStar final : public Engine {
     return true;
   }
 
-  // Remove the cells that every candidate of some small unit attacks; whether there were any.
-  bool remove_common(Node& node, Units small) const {
+  // Remove the cells that every candidate of some of these units attacks; whether there were any.
+  bool remove_common(Node& node, Units units) const {
     bool removed = false;
-    for (; small != 0; small &= small - 1) {
-      const Cells common = attacked_by_all(node.candidates, unit_[std::countr_zero(small)]);
+    for (; units != 0; units &= units - 1) {
+      const Cells common = attacked_by_all(node.candidates, unit_[std::countr_zero(units)]);
       if (common.empty()) continue;
       node.candidates = node.candidates.without(common);
       removed = true;
