@@ -70,6 +70,11 @@ class Answer(Value):
         return len(self.solutions) == 1 if self.complete else None
 
 
+def differing_cells(solutions: tuple[Solution, ...]) -> tuple[Cell, ...]:
+    """Return the cells in which the first two solutions differ, in reading order; none if there are not two."""
+    return tuple(sorted(set(solutions[0]) ^ set(solutions[1]))) if len(solutions) > 1 else ()
+
+
 class Count(Value):
     """A number of solutions: exactly ``number`` if ``exact``, else at least that many."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from queenside import solving
-from queenside.answers import Count, Solution
+from queenside.answers import Count, Solution, differing_cells
 from queenside.errors import UsageError
 from queenside.grid import Cell
 from queenside.puzzles.star_battle import Defect, Marks, Position, StarBattle, Violation, as_position, check_marks
@@ -77,9 +77,7 @@ class Report(Value):
     @property
     def differences(self) -> tuple[Cell, ...]:
         """The cells in which the two examples differ, if there are two."""
-        if len(self.examples) < 2:
-            return ()
-        return tuple(sorted(set(self.examples[0]) ^ set(self.examples[1])))
+        return differing_cells(self.examples)
 
 
 def check(board: StarBattle | Position, *, limit: int = DEFAULT_LIMIT, seconds: float | None = None) -> Report:

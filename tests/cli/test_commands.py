@@ -259,10 +259,14 @@ def test_overview_and_version(run: Run) -> None:
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "read", "show", "convert", "bench"])
-def test_every_command_has_help_with_examples(run: Run, command: str) -> None:
+def test_every_command_has_help_with_examples(run: Run, capsys: pytest.CaptureFixture[str], command: str) -> None:
     with pytest.raises(SystemExit) as ended:
         run(command, "--help")
     assert ended.value.code == 0
+    _, told, examples = capsys.readouterr().out.partition("examples:\n")
+    assert told
+    assert all(line.startswith(f"  queenside {command} ") for line in examples.splitlines())
+    assert examples.count("\n") >= 2
 
 
 @pytest.mark.parametrize(

@@ -54,4 +54,4 @@ def require_order_of_each(text: str) -> None:
     """Do the same for every format by name, whatever the text looks like."""
     for name in formats.names():
         with suppress(QueensideError):
-            formats.parse(text, name)
+            formats.get(name).parse(formats.clean(text))

@@ -218,12 +218,12 @@ def test_a_solution_in_the_input_is_never_used() -> None:
 def test_naming_a_format_reads_no_other(name: str) -> None:
     if name != "text":
         with pytest.raises(FormatError):
-            formats.parse("AAB\nABB\nCCC", name)
+            formats.get(name).parse("AAB\nABB\nCCC")
 
 
 def test_unknown_and_unwritable_formats() -> None:
     with pytest.raises(UsageError, match=r"There is no format 'klingon'\. Formats: json, krazydad"):
-        formats.parse("A", "klingon")
+        formats.get("klingon")
     with pytest.raises(UsageError, match=r"no format 'web-page' to write\. Formats: json, krazydad, penpa"):
         formats.write(Position(StarBattle(["A"])), "web-page")
 

@@ -19,7 +19,7 @@ ANY_SHAPE = ["json", "penpa", "puzzlink", "pzprv3", "text"]
 
 
 def read(text: str, name: str | None = None) -> Position:
-    (board,) = formats.parse(text, name)
+    (board,) = formats.parse(text) if name is None else formats.get(name).parse(formats.clean(text))
     assert isinstance(board, Reading)
     return board.position
 

@@ -21,7 +21,7 @@ HOST = "https://puzz.link/p?"
 
 
 def only(text: str, name: str | None = None) -> Reading:
-    boards = formats.parse(text, name)
+    boards = formats.parse(text) if name is None else formats.get(name).parse(formats.clean(text))
     assert len(boards) == 1
     assert isinstance(boards[0], Reading)
     return boards[0]
@@ -354,9 +354,8 @@ def test_a_board_on_every_line(form: str) -> None:
     """14 lines of 14 characters of version 1 notation are 14 boards, too."""
     line = v.G6[form]
     for count in (2, len(line)):
-        for name in (None, form):
-            boards = formats.parse("\n".join([line] * count), name)
-            assert [board.position.puzzle for board in boards if isinstance(board, Reading)] == [G6] * count
+        boards = formats.parse("\n".join([line] * count))
+        assert [board.position.puzzle for board in boards if isinstance(board, Reading)] == [G6] * count
 
 
 def test_json_lines_with_a_bad_one() -> None:

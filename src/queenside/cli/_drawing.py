@@ -47,26 +47,22 @@ class Drawer:
 
     def save(self, position: Position, solution: Solution | None = None, lit: Iterable[Cell] = ()) -> None:
         """Write the files that were asked for."""
+        options = self._options
+        if options.svg is None and options.png is None:
+            return
+        from queenside.views.drawing import draw, write_picture
+
         self._drawn += 1
-        for path, suffix in ((self._options.svg, ".svg"), (self._options.png, ".png")):
-            if path is None:
-                continue
-            from queenside.views.drawing import draw
+        drawing = draw(position, solution, theme=options.theme, letters=options.letters, patterns=options.patterns, lit=lit)
+        if options.svg is not None:
+            write_picture(self._numbered(options.svg), drawing.svg.encode())
+        if options.png is not None:
+            write_picture(self._numbered(options.png), drawing.png())
 
-            options = self._options
-            drawing = draw(position, solution, theme=options.theme, letters=options.letters, patterns=options.patterns, lit=lit)
-            data = drawing.svg.encode() if suffix == ".svg" else drawing.png()
-            self._write(path, data)
-
-    def _write(self, path: str, data: bytes) -> None:
-        if self._drawn > 1:
-            stem, suffix = os.path.splitext(path)
-            path = f"{stem}-{self._drawn}{suffix}"
-        try:
-            with open(path, "wb") as file:
-                file.write(data)
-        except OSError as error:
-            raise UsageError(f"Cannot write '{path}': {error.strerror or error}.") from error
+    def _numbered(self, path: str) -> str:
+        """Return the file for this board: the second of board.svg is board-2.svg."""
+        stem, suffix = os.path.splitext(path)
+        return path if self._drawn == 1 else f"{stem}-{self._drawn}{suffix}"
 
 
 def _terminal_columns() -> int | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 from queenside.answers import Answer, Count
-from queenside.puzzles.star_battle import FAMILY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
 
     from queenside.errors import QueensideError
     from queenside.grid import Cell
-    from queenside.puzzles.star_battle import Position
 
 Record = dict[str, object]
 
@@ -58,18 +56,6 @@ def defect_record(defect: object) -> Record:
 def cell_lists(cells: Iterable[Cell]) -> list[list[int]]:
     """Return cells as JSON has them: [row, column] from 0."""
     return [list(cell) for cell in cells]
-
-
-def puzzle_record(position: Position) -> Record:
-    """Return a position as JSON."""
-    puzzle, marks = position.puzzle, position.marks
-    return {
-        "family": FAMILY,
-        "size": puzzle.size if puzzle.width == puzzle.height else [puzzle.width, puzzle.height],
-        "stars": puzzle.stars,
-        "regions": puzzle.rows(),
-        "marks": {"stars": cell_lists(marks.stars), "crosses": cell_lists(marks.crosses)},
-    }
 
 
 def answer_record(answer: Answer) -> Record:

@@ -57,8 +57,8 @@ def solve_batch(puzzles: Sequence[StarBattle], limits: Limits, jobs: int) -> tup
     """Return the answer to every puzzle, in order, and whether Ctrl-C ended the call early.
 
     All puzzles must be valid with at most 8 stars. Each is searched for 1..255 solutions and within
-    the nodes of ``limits``; the seconds are for all together. Every solution
-    has been checked against the rules by code that the search does not share.
+    the nodes of ``limits``; the seconds are for all together. Every solution has been checked
+    against the rules by code that the search does not share.
     """
     assert limits.solutions is not None
     start = time.perf_counter()

@@ -96,15 +96,13 @@ def sniff(text: str) -> str:
     return _recognise(text, in_order())[0]
 
 
-def parse(text: str, name: str | None = None) -> list[Reading | Refusal]:
-    """Return the boards of ``text``, in the named format or in the first that reads it.
+def parse(text: str) -> list[Reading | Refusal]:
+    """Return the boards of ``text`` in the first format that reads it.
 
     A bad board among several is a Refusal in its place; a text with nothing readable raises: a
     FormatError or PuzzleError when it looks like a format that finds a fault, else InputError.
     """
     text = clean(text)
-    if name is not None:
-        return _parse_named(text, name)
     if holds_a_board_a_line(text):
         return list(parse_lines(text.split("\n")))
     try:
@@ -139,9 +137,9 @@ def is_one_line_board(line: str) -> bool:
     return True
 
 
-def parse_lines(lines: Iterable[str], first_number: int = 1, name: str | None = None) -> Iterator[Reading | Refusal]:
-    """Yield the board of every line, as it comes, in the named format or any of one line; blank lines and comments are passed over."""
-    forms = _one_line_forms() if name is None else [(name, get(name))]
+def parse_lines(lines: Iterable[str], first_number: int = 1) -> Iterator[Reading | Refusal]:
+    """Yield the board of every line, as it comes, in any form of one line; blank lines and comments are passed over."""
+    forms = _one_line_forms()
     for number, line in enumerate(lines, first_number):
         if _skipped(line):
             continue
@@ -170,20 +168,6 @@ def writable(name: str) -> ModuleType:
     if name not in names() or not hasattr(get(name), "write"):
         raise UsageError(f"There is no format {excerpt(name)} to write. Formats: {', '.join(writable_names())}.")
     return get(name)
-
-
-def _parse_named(text: str, name: str) -> list[Reading | Refusal]:
-    """Return the boards of ``text`` in one format: of every line, if that format has a board a line and the whole is none."""
-    form = get(name)
-    try:
-        return list(form.parse(text))
-    except (FormatError, PuzzleError):
-        if not form.ONE_LINE or "\n" not in text:
-            raise
-        boards = list(parse_lines(text.split("\n"), name=name))
-        if not any(isinstance(board, Reading) for board in boards):
-            raise
-        return boards
 
 
 def _skipped(line: str) -> bool:

@@ -73,12 +73,18 @@ def write(position: Position) -> str:
     """Return the position as one line of our own JSON."""
     import json
 
+    fields = record(position)
+    if not position.marks:
+        del fields["marks"]
+    return json.dumps(fields, separators=(",", ":"))
+
+
+def record(position: Position) -> dict[str, object]:
+    """Return the position as our own JSON object."""
     puzzle, marks = position.puzzle, position.marks
     size = puzzle.width if puzzle.width == puzzle.height else [puzzle.width, puzzle.height]
     fields: dict[str, object] = {"family": FAMILY, "size": size, "stars": puzzle.stars, "regions": puzzle.rows()}
-    if marks:
-        fields["marks"] = {"stars": marks.stars, "crosses": marks.crosses}
-    return json.dumps(fields, separators=(",", ":"))
+    return fields | {"marks": {"stars": marks.stars, "crosses": marks.crosses}}
 
 
 # Where the boards are

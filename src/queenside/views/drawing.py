@@ -38,18 +38,22 @@ class Drawing:
         suffix = os.path.splitext(name)[1].lower()
         if suffix not in (".svg", ".png"):
             raise UsageError(f"{excerpt(name)} ends neither in .svg nor in .png. Drawings are saved as one of these.")
-        content = self.svg.encode() if suffix == ".svg" else self.png(width)
-        try:
-            with open(name, "wb") as file:
-                file.write(content)
-        except OSError as error:
-            raise UsageError(f"{excerpt(name)} cannot be written: {error.strerror}.") from error
+        write_picture(name, self.svg.encode() if suffix == ".svg" else self.png(width))
 
     def _repr_svg_(self) -> str:
         return self.svg
 
     def __repr__(self) -> str:
         return f"<Drawing, {len(self.svg)} characters of SVG>"
+
+
+def write_picture(path: str, content: bytes) -> None:
+    """Write a file; raise UsageError, naming it, if that fails."""
+    try:
+        with open(path, "wb") as file:
+            file.write(content)
+    except OSError as error:
+        raise UsageError(f"{excerpt(path, 200)} cannot be written: {error.strerror or error}.") from error
 
 
 def draw(

@@ -12,9 +12,9 @@ ring.
 
 from __future__ import annotations
 
-from queenside.errors import UsageError
 from queenside.grid import cell_name
 from queenside.puzzles.star_battle import as_position
+from queenside.views._cells import inside
 from queenside.views.alphabet import written
 from queenside.views.palette import INKS, region_colours
 
@@ -69,7 +69,7 @@ def board_svg(
     puzzle = position.puzzle
     colours = region_colours(puzzle, theme)
     look = _LOOKS[theme]
-    pieces = _inside(puzzle, solution or ())
+    pieces = inside(puzzle, solution or ())
     parts = [*_head(position, pieces, solution is not None), _paper(puzzle, look), *_regions(puzzle, colours)]
     if patterns:
         parts += _patterns(puzzle, colours)
@@ -77,7 +77,7 @@ def board_svg(
     if letters:
         occupied = {*pieces, *(position.marks.stars if marks else ())}
         parts += _letters(puzzle, [cell for cell in puzzle.cells() if cell not in occupied], colours)
-    parts += _rings(_inside(puzzle, lit), look)
+    parts += _rings(inside(puzzle, lit), look)
     if marks:
         parts += _marks(position, None if solution is None else pieces, colours, look)
     parts += _solid(puzzle, pieces, look)
@@ -92,15 +92,6 @@ def drawing_size(puzzle: StarBattle) -> tuple[int, int]:
 def cell_corner(cell: Cell) -> Point:
     """Return the upper left corner of a cell in the drawing."""
     return MARGIN + cell[1] * CELL, MARGIN + cell[0] * CELL
-
-
-def _inside(puzzle: StarBattle, cells: Iterable[Cell]) -> list[Cell]:
-    """Return the cells in reading order; raise UsageError if one is outside the board."""
-    chosen = sorted({(cell[0], cell[1]) for cell in cells})
-    for cell in chosen:
-        if not (0 <= cell[0] < puzzle.height and 0 <= cell[1] < puzzle.width):
-            raise UsageError(f"The cell {cell_name(cell)} is outside the {puzzle.width}×{puzzle.height} board and cannot be drawn.")
-    return chosen
 
 
 # Words

@@ -15,8 +15,8 @@ recognised.
 from __future__ import annotations
 
 from queenside.errors import UsageError, excerpt
-from queenside.grid import cell_name
 from queenside.puzzles.star_battle import as_position
+from queenside.views._cells import inside
 from queenside.views.palette import INKS, region_colours
 
 TYPE_CHECKING = False
@@ -99,23 +99,14 @@ def _contents(position: Position, solution: Iterable[Cell] | None, letters: bool
         contents.update(dict.fromkeys(marks.stars, f"{left}{glyphs.hollow[which]}{right}"))
     else:
         contents.update(dict.fromkeys(marks.stars, f"!{glyphs.hollow[which]}!"))
-        contents.update(dict.fromkeys(_inside(puzzle, solution), f"{left}{glyphs.solid[which]}{right}"))
+        contents.update(dict.fromkeys(inside(puzzle, solution), f"{left}{glyphs.solid[which]}{right}"))
     return contents
 
 
 def _light(puzzle: StarBattle, contents: dict[Cell, str], lit: Iterable[Cell]) -> None:
     """Put brackets around the lit cells; raise UsageError for one outside the board."""
-    for cell in _inside(puzzle, lit):
+    for cell in inside(puzzle, lit):
         contents[cell] = f"[{contents[cell][1]}]"
-
-
-def _inside(puzzle: StarBattle, cells: Iterable[Cell]) -> list[Cell]:
-    """Return the cells as tuples; raise UsageError if one is outside the board."""
-    chosen = [(row, column) for row, column in cells]
-    for cell in chosen:
-        if not (0 <= cell[0] < puzzle.height and 0 <= cell[1] < puzzle.width):
-            raise UsageError(f"The cell {cell_name(cell)} is outside the {puzzle.width}×{puzzle.height} board and cannot be shown.")
-    return chosen
 
 
 # The page

@@ -93,13 +93,13 @@ def _print_json(boards: Boards) -> None:
 
 
 def _records(boards: Boards) -> Iterator[Record]:
-    from queenside.cli._output import puzzle_record
+    from queenside.formats import json
 
     for name, board in _remarked(boards):
         if isinstance(board, Refusal):
             yield boards.record(board, name) | {"error": _refusal(board.error)}
         else:
-            yield boards.record(board, name) | puzzle_record(board.position)
+            yield boards.record(board, name) | json.record(board.position)
 
 
 def _refusal(error: QueensideError) -> Record:

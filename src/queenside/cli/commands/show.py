@@ -46,11 +46,12 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _records(boards: Boards, drawer: Drawer) -> Iterator[Record]:
-    from queenside.cli._output import error_record, puzzle_record
+    from queenside.cli._output import error_record
+    from queenside.formats import json
 
     for name, board in boards:
         if isinstance(board, Refusal):
             yield boards.record(board, name) | {"error": error_record(board.error)}
         else:
             drawer.save(board.position)
-            yield boards.record(board, name) | puzzle_record(board.position)
+            yield boards.record(board, name) | json.record(board.position)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from queenside import solving
+from queenside.answers import differing_cells
 from queenside.cli._drawing import Drawer, drawing_arguments
 from queenside.cli._inputs import Boards, input_arguments, limit_arguments, whole_number
 from queenside.cli._words import board_title, difference, duration, wrong_marks
@@ -94,8 +95,7 @@ def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer) -> Ite
 def _show(name: str, reading: Reading, answer: Answer, drawer: Drawer, kept: bool) -> None:
     """Print what was read, the board and the verdict."""
     print(f"{name}: {board_title(reading.position.puzzle)}\n")
-    differing = set(answer.solutions[0]) ^ set(answer.solutions[1]) if len(answer.solutions) > 1 else ()
-    drawer.print(reading.position, answer.solution, lit=differing)
+    drawer.print(reading.position, answer.solution, lit=differing_cells(answer.solutions))
     print(f"\n{_verdict(answer, kept)}  {duration(answer.seconds)}")
     for defect in reading.position.puzzle.defects() if answer.status == "impossible" else ():
         print(defect.message)
