@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "batch.hpp"
+#include "group_search.hpp"
 #include "rules.hpp"
 #include "search.hpp"
 
@@ -85,15 +86,7 @@ nb::tuple cell_tuple(const std::uint16_t* cells, int count) {
 class Search {
  public:
   Search(int size, int stars, nb::bytes regions, std::optional<nb::bytes> marks)
-      : size_(size), stars_(stars), regions_(data(regions), data(regions) + regions.size()) {
-    require_board(size, stars, regions_.data(), regions_.size());
-    if (marks) {
-      if (marks->size() != regions_.size()) throw std::invalid_argument("marks must have size * size bytes");
-      marks_.assign(data(*marks), data(*marks) + marks->size());
-    }
-    engine_ = make_engine(size, stars);
-    engine_->begin({size, stars, regions_.data(), marks ? marks_.data() : nullptr});
-  }
+      : Search(size, stars, regions, marks, [=] { return make_engine(size, stars); }) {}
 
   // Go on for at most so many solutions, nodes and seconds.
   // Returns (solutions as tuples of cells, or their number if they are not kept; what stopped it).
@@ -126,6 +119,20 @@ class Search {
 
   std::uint64_t nodes() const { return engine_->nodes(); }
 
+ protected:
+  // `make` is called once the board is known to be one.
+  template <class MakeEngine>
+  Search(int size, int stars, nb::bytes regions, std::optional<nb::bytes> marks, MakeEngine make)
+      : size_(size), stars_(stars), regions_(data(regions), data(regions) + regions.size()) {
+    require_board(size, stars, regions_.data(), regions_.size());
+    if (marks) {
+      if (marks->size() != regions_.size()) throw std::invalid_argument("marks must have size * size bytes");
+      marks_.assign(data(*marks), data(*marks) + marks->size());
+    }
+    engine_ = make();
+    engine_->begin({size, stars, regions_.data(), marks ? marks_.data() : nullptr});
+  }
+
  private:
   static nb::object reason(Event event, const Watch& watch, const Budget& budget) {
     if (event == Event::kExhausted) return nb::none();
@@ -137,6 +144,18 @@ class Search {
   int size_, stars_;
   std::vector<std::uint8_t> regions_, marks_;
   std::unique_ptr<Engine> engine_;
+};
+
+Techniques techniques(int when) {
+  if (when < 0 || when > 2) throw std::invalid_argument("techniques must be 0 (never), 1 (before) or 2 (everywhere)");
+  return static_cast<Techniques>(when);
+}
+
+// The same, group by group, for boards with one star.
+class GroupSearch : public Search {
+ public:
+  GroupSearch(int size, nb::bytes regions, std::optional<nb::bytes> marks, int when)
+      : Search(size, 1, regions, marks, [=] { return make_group_search(size, techniques(when)); }) {}
 };
 
 template <class T>
@@ -164,13 +183,9 @@ nb::tuple solve_batch(nb::bytes sizes, nb::bytes stars, nb::bytes regions, int s
   throw nb::python_error();
 }
 
-// Microseconds of one thread for a board's proof of uniqueness, mask building included, `repetitions`
-// times in a row.
-nb::list time_proof(int size, int stars, nb::bytes regions, int repetitions) {
-  require_board(size, stars, data(regions), regions.size());
-  static thread_local Engines engines;
-  Engine& engine = engines.get(size, stars);
-  const Puzzle puzzle{size, stars, data(regions), nullptr};
+// Microseconds of one thread to find so many solutions or to prove that there are fewer, mask building
+// included, `repetitions` times in a row.
+nb::list times_of(Engine& engine, const Puzzle& puzzle, int solutions, int repetitions) {
   nb::list times;
   for (int i = 0; i < repetitions; ++i) {
     Watch watch(std::nullopt);
@@ -180,7 +195,7 @@ nb::list time_proof(int size, int stars, nb::bytes regions, int repetitions) {
       nb::gil_scoped_release unlocked;
       const auto start = Clock::now();
       engine.begin(puzzle);
-      for (int found = 0; found < 2 && engine.advance(budget) == Event::kSolution;) ++found;
+      for (int found = 0; found < solutions && engine.advance(budget) == Event::kSolution;) ++found;
       taken = Clock::now() - start;
     }
     watch.rethrow();
@@ -188,6 +203,17 @@ nb::list time_proof(int size, int stars, nb::bytes regions, int repetitions) {
     times.append(std::chrono::duration<double, std::micro>(taken).count());
   }
   return times;
+}
+
+nb::list time_proof(int size, int stars, nb::bytes regions, int repetitions) {
+  require_board(size, stars, data(regions), regions.size());
+  static thread_local Engines engines;
+  return times_of(engines.get(size, stars), {size, stars, data(regions), nullptr}, 2, repetitions);
+}
+
+nb::list time_group_search(int size, nb::bytes regions, int when, int solutions, int repetitions) {
+  require_board(size, 1, data(regions), regions.size());
+  return times_of(*make_group_search(size, techniques(when)), {size, 1, data(regions), nullptr}, solutions, repetitions);
 }
 
 bool obeys_rules(int size, int stars, nb::bytes regions, const std::vector<std::uint16_t>& cells) {
@@ -214,6 +240,10 @@ NB_MODULE(_core, module) {
   module.def("time_proof", &time_proof, nb::arg("size"), nb::arg("stars"), nb::arg("regions"), nb::arg("repetitions"),
              nb::sig("def time_proof(size: int, stars: int, regions: bytes, repetitions: int) -> list[float]"),
              "Return the microseconds of so many proofs of uniqueness in a row.");
+  module.def("time_group_search", &time_group_search, nb::arg("size"), nb::arg("regions"), nb::arg("techniques"), nb::arg("solutions"),
+             nb::arg("repetitions"),
+             nb::sig("def time_group_search(size: int, regions: bytes, techniques: int, solutions: int, repetitions: int) -> list[float]"),
+             "Return the microseconds of so many searches in a row for so many solutions, group by group.");
   nb::class_<Search>(module, "Search", "A search that goes on where it stopped.")
       .def(nb::init<int, int, nb::bytes, std::optional<nb::bytes>>(), nb::arg("size"), nb::arg("stars"), nb::arg("regions"),
            nb::arg("marks").none(), nb::sig("def __init__(self, size: int, stars: int, regions: bytes, marks: bytes | None) -> None"))
@@ -222,4 +252,9 @@ NB_MODULE(_core, module) {
                    "tuple[list[tuple[int, ...]] | int, str | None]"),
            "Go on within the limits; return the solutions (or their number) and what stopped it.")
       .def_prop_ro("nodes", &Search::nodes, nb::sig("def nodes(self, /) -> int"), "Search nodes visited so far.");
+  nb::class_<GroupSearch, Search>(module, "GroupSearch",
+                                  "A search of a one-star board group by group; techniques never (0), before it (1) or everywhere (2).")
+      .def(nb::init<int, nb::bytes, std::optional<nb::bytes>, int>(), nb::arg("size"), nb::arg("regions"), nb::arg("marks").none(),
+           nb::arg("techniques"),
+           nb::sig("def __init__(self, size: int, regions: bytes, marks: bytes | None, techniques: int) -> None"));
 }

@@ -18,15 +18,12 @@
 // next. In one stage, limits from 3 to 12 differed little in the median and by half in the worst
 // case, each on other boards; remembering which units had nothing in common gained nothing.
 //
-// Row, column and neighbour masks depend on the size alone and are built once per engine; a board
-// adds only its regions, which join an attack mask where it is used. That halves the time on the
-// usual boards, where building masks costs as much as searching.
-//
 // The two rules do not count, so they see late that some rows hold too few regions. Up to 14 rows
 // this does not matter; beyond, boards turn up that need a million nodes here and a handful in
 // many_stars.cpp, which is therefore used for them.
 #include <bit>
 
+#include "cell_layout.hpp"
 #include "search.hpp"
 #include "variants.hpp"
 
@@ -34,50 +31,6 @@ namespace queenside::QUEENSIDE_VARIANT {
 namespace {
 
 constexpr int kSmall = 3, kMedium = 6;
-
-template <int Words>
-struct CellSet {
-  std::uint64_t word[Words];
-
-  static CellSet none() {
-    CellSet set;
-    for (int i = 0; i < Words; ++i) set.word[i] = 0;
-    return set;
-  }
-  void add(int cell) { word[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
-  void remove(int cell) { word[cell >> 6] &= ~(std::uint64_t{1} << (cell & 63)); }
-  bool has(int cell) const { return (word[cell >> 6] >> (cell & 63) & 1) != 0; }
-  bool empty() const {
-    std::uint64_t all = 0;
-    for (int i = 0; i < Words; ++i) all |= word[i];
-    return all == 0;
-  }
-  int count() const {
-    int sum = 0;
-    for (int i = 0; i < Words; ++i) sum += std::popcount(word[i]);
-    return sum;
-  }
-  int first() const {  // the set must not be empty
-    int i = 0;
-    while (word[i] == 0) ++i;
-    return i * 64 + std::countr_zero(word[i]);
-  }
-  CellSet operator&(const CellSet& other) const {
-    CellSet result;
-    for (int i = 0; i < Words; ++i) result.word[i] = word[i] & other.word[i];
-    return result;
-  }
-  CellSet operator|(const CellSet& other) const {
-    CellSet result;
-    for (int i = 0; i < Words; ++i) result.word[i] = word[i] | other.word[i];
-    return result;
-  }
-  CellSet without(const CellSet& other) const {
-    CellSet result;
-    for (int i = 0; i < Words; ++i) result.word[i] = word[i] & ~other.word[i];
-    return result;
-  }
-};
 
 template <int CellWords>
 class OneStar final : public Engine {
@@ -87,27 +40,13 @@ class OneStar final : public Engine {
   static constexpr int kCells = CellWords * 64;
 
  public:
-  explicit OneStar(int size) : size_(size) {
-    for (int i = 0; i < 2 * size_; ++i) unit_[i] = Cells::none();
-    all_ = Cells::none();
-    for (int cell = 0; cell < size_ * size_; ++cell) {
-      row_[cell] = static_cast<std::uint8_t>(cell / size_);
-      column_[cell] = static_cast<std::uint8_t>(cell % size_);
-      unit_[row_[cell]].add(cell);
-      unit_[size_ + column_[cell]].add(cell);
-      all_.add(cell);
-    }
-    for (int cell = 0; cell < size_ * size_; ++cell) reach_[cell] = reach_of(cell);
-  }
+  explicit OneStar(int size) : size_(size), layout_(size) {}
 
   void begin(const Puzzle& puzzle) override {
-    regions_ = puzzle.regions;
-    Cells* region = unit_ + 2 * size_;
-    for (int i = 0; i < size_; ++i) region[i] = Cells::none();
-    for (int cell = 0; cell < size_ * size_; ++cell) region[regions_[cell]].add(cell);
+    layout_.set_regions(puzzle.regions);
     nodes_ = 0;
     depth_ = 0;
-    root_.candidates = all_;
+    root_.candidates = layout_.all;
     root_.open = (Units{1} << 3 * size_) - 1;
     root_.placed = 0;
     root_waiting_ = puzzle.marks == nullptr || apply(puzzle.marks);
@@ -122,7 +61,7 @@ class OneStar final : public Engine {
     while (depth_ > 0) {
       if (!budget.spend_node()) return Event::kPaused;
       Node& parent = stack_[depth_ - 1];
-      const Cells choices = parent.candidates & unit_[parent.branch];
+      const Cells choices = parent.candidates & layout_.unit[parent.branch];
       const int cell = choices.first();
       Node child = parent;
       if (choices.count() == 1) {
@@ -146,17 +85,6 @@ class OneStar final : public Engine {
     int branch;  // the unit whose candidates are the children
   };
 
-  // The cells that a star at `cell` attacks whatever the regions are, and the cell itself.
-  Cells reach_of(int cell) const {
-    Cells reach = unit_[row_[cell]] | unit_[size_ + column_[cell]];
-    for (int row = row_[cell] - 1; row <= row_[cell] + 1; ++row) {
-      for (int column = column_[cell] - 1; column <= column_[cell] + 1; ++column) {
-        if (row >= 0 && row < size_ && column >= 0 && column < size_) reach.add(row * size_ + column);
-      }
-    }
-    return reach;
-  }
-
   bool apply(const std::uint8_t* marks) {
     for (int cell = 0; cell < size_ * size_; ++cell) {
       if (marks[cell] == kCross) root_.candidates.remove(cell);
@@ -169,12 +97,10 @@ class OneStar final : public Engine {
     return true;
   }
 
-  Cells attack(int cell) const { return reach_[cell] | unit_[2 * size_ + regions_[cell]]; }
-
   void place(Node& node, int cell) {
     trail_[node.placed++] = static_cast<std::uint16_t>(cell);
-    node.candidates = node.candidates.without(attack(cell));
-    node.open &= ~(Units{1} << row_[cell] | Units{1} << (size_ + column_[cell]) | Units{1} << (2 * size_ + regions_[cell]));
+    node.candidates = node.candidates.without(layout_.attack(cell));
+    node.open &= ~(Units{1} << layout_.row_unit(cell) | Units{1} << layout_.column_unit(cell) | Units{1} << layout_.region_unit(cell));
   }
 
   // Settle a new state. True: it is a solution. Otherwise it is dead or has become a parent.
@@ -201,7 +127,7 @@ class OneStar final : public Engine {
     small = medium = 0;
     for (Units left = node.open; left != 0; left &= left - 1) {
       const int unit = std::countr_zero(left);
-      const Cells here = node.candidates & unit_[unit];
+      const Cells here = node.candidates & layout_.unit[unit];
       const int count = here.count();
       if (count <= 1) {
         if (count == 0) return false;
@@ -225,7 +151,7 @@ class OneStar final : public Engine {
   bool remove_common(Node& node, Units units) const {
     bool removed = false;
     for (; units != 0; units &= units - 1) {
-      const Cells common = attacked_by_all(node.candidates, unit_[std::countr_zero(units)]);
+      const Cells common = attacked_by_all(node.candidates, layout_.unit[std::countr_zero(units)]);
       if (common.empty()) continue;
       node.candidates = node.candidates.without(common);
       removed = true;
@@ -239,7 +165,7 @@ class OneStar final : public Engine {
     Cells common = candidates.without(here);
     for (int i = 0; i < CellWords; ++i) {
       for (std::uint64_t left = here.word[i]; left != 0; left &= left - 1) {
-        common = common & attack(i * 64 + std::countr_zero(left));
+        common = common & layout_.attack(i * 64 + std::countr_zero(left));
         if (common.empty()) return common;
       }
     }
@@ -247,19 +173,14 @@ class OneStar final : public Engine {
   }
 
   void record_solution() {
-    for (int i = 0; i < size_; ++i) solution_[row_[trail_[i]]] = trail_[i];
+    for (int i = 0; i < size_; ++i) solution_[layout_.row[trail_[i]]] = trail_[i];
   }
 
   const int size_;
-  const std::uint8_t* regions_ = nullptr;
+  Layout<CellWords, kSide> layout_;
   bool root_waiting_ = false;
   int depth_ = 0;
   Node root_;
-  Cells all_;
-  Cells unit_[3 * kSide];
-  Cells reach_[kCells];
-  std::uint8_t row_[kCells];
-  std::uint8_t column_[kCells];
   std::uint16_t trail_[kSide];
   std::uint16_t solution_[kSide];
   Node stack_[kSide + 1];

@@ -7,12 +7,15 @@
 
 namespace queenside {
 class Engine;
+enum class Techniques;
 namespace baseline {
 Engine* one_star(int size);  // up to kOneStarSide
 Engine* many_stars(int size);
+Engine* group_search(int size, Techniques when);  // up to kMaxSide
 }  // namespace baseline
 namespace haswell {
 Engine* one_star(int size);
 Engine* many_stars(int size);
+Engine* group_search(int size, Techniques when);
 }  // namespace haswell
 }  // namespace queenside

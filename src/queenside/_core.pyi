@@ -24,6 +24,11 @@ def solve_batch(
 def time_proof(size: int, stars: int, regions: bytes, repetitions: int) -> list[float]:
     """Return the microseconds of so many proofs of uniqueness in a row."""
 
+def time_group_search(size: int, regions: bytes, techniques: int, solutions: int, repetitions: int) -> list[float]:
+    """
+    Return the microseconds of so many searches in a row for so many solutions, group by group.
+    """
+
 class Search:
     """A search that goes on where it stopped."""
 
@@ -36,3 +41,10 @@ class Search:
     @property
     def nodes(self, /) -> int:
         """Search nodes visited so far."""
+
+class GroupSearch(Search):
+    """
+    A search of a one-star board group by group; techniques never (0), before it (1) or everywhere (2).
+    """
+
+    def __init__(self, size: int, regions: bytes, marks: bytes | None, techniques: int) -> None: ...

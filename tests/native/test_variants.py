@@ -20,29 +20,39 @@ if platform.machine().lower() not in ("x86_64", "amd64"):
     del FLAGS["haswell"]  # it is built for no other processor
 
 DRIVER = """
-#include "search.hpp"
+#include "group_search.hpp"
 #include "variants.hpp"
 #include <cstdio>
 #include <cstring>
 #include <memory>
 
-// Reads lines "size stars letters"; prints solutions (within 3000 nodes), a hash of them in order, and nodes.
+using namespace queenside;
+
+// Prints solutions (within 3000 nodes), a hash of them in order, and nodes.
+void tell(std::unique_ptr<Engine> engine, const Puzzle& puzzle) {
+  engine->begin(puzzle);
+  Budget budget(3000);
+  unsigned long long hash = 1469598103934665603ull, found = 0;
+  while (engine->advance(budget) == Event::kSolution) {
+    ++found;
+    for (int i = 0; i < puzzle.size * puzzle.stars; ++i) hash = (hash ^ engine->solution()[i]) * 1099511628211ull;
+  }
+  std::printf("%llu %llu %llu ", found, hash, (unsigned long long)engine->nodes());
+}
+
+// Reads lines "size stars letters"; tells of every search that takes such a board.
 int main() {
   int size, stars;
   char letters[2048];
   while (std::scanf("%d %d %2047s", &size, &stars, letters) == 3) {
     std::uint8_t regions[1024];
     for (int i = 0; i < size * size; ++i) regions[i] = letters[i] >= 'a' ? letters[i] - 'a' + 26 : letters[i] - 'A';
-    using namespace queenside;
-    std::unique_ptr<Engine> engine(stars == 1 && size <= kOneStarSide ? VARIANT::one_star(size) : VARIANT::many_stars(size));
-    engine->begin({size, stars, regions, nullptr});
-    Budget budget(3000);
-    unsigned long long hash = 1469598103934665603ull, found = 0;
-    while (engine->advance(budget) == Event::kSolution) {
-      ++found;
-      for (int i = 0; i < size * stars; ++i) hash = (hash ^ engine->solution()[i]) * 1099511628211ull;
+    const Puzzle puzzle{size, stars, regions, nullptr};
+    tell(std::unique_ptr<Engine>(stars == 1 && size <= kOneStarSide ? VARIANT::one_star(size) : VARIANT::many_stars(size)), puzzle);
+    for (auto when : {Techniques::kNever, Techniques::kBefore, Techniques::kEverywhere}) {
+      if (stars == 1) tell(std::unique_ptr<Engine>(VARIANT::group_search(size, when)), puzzle);
     }
-    std::printf("%llu %llu %llu\\n", found, hash, (unsigned long long)engine->nodes());
+    std::printf("\\n");
   }
 }
 """
@@ -50,7 +60,7 @@ int main() {
 
 def compiled(folder: pathlib.Path, variant: str) -> list[pathlib.Path]:
     objects = []
-    for source in ("one_star", "many_stars"):
+    for source in ("one_star", "many_stars", "group_search"):
         target = folder / f"{source}-{variant}.o"
         options = ["-O3", "-std=c++20", f"-DQUEENSIDE_VARIANT={variant}", *FLAGS[variant]]
         subprocess.run(["c++", *options, "-c", str(NATIVE / f"{source}.cpp"), "-o", str(target)], check=True)
