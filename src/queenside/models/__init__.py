@@ -1,0 +1,1 @@
+"""Solver-neutral models: variables, constraints, expressions, encodings and files."""

@@ -1,0 +1,55 @@
+"""Long calls into solver libraries that keep to a time limit and to Ctrl-C.
+
+A library's search runs outside Python: while the main thread is in it, Python cannot raise
+KeyboardInterrupt, and some libraries take the signal for themselves and return as if nothing had
+happened. So the search works in a thread of its own and this one waits, which Python can interrupt.
+Either way the search has ended when the call returns, so that its solver can be used again.
+
+The thread is started in the plainest way there is: ``threading.Thread`` waits until it runs, which
+takes as long again as the rest of such a call.
+"""
+
+from __future__ import annotations
+
+import _thread
+from collections.abc import Callable
+from typing import TypeVar
+
+Result = TypeVar("Result")
+MOMENT = 0.2
+"""Seconds for which a small problem may be tried unwatched: Ctrl-C has to wait no longer, and a thread takes longer than a 9×9 board."""
+SMALL = 5_000
+"""Constraints up to which a problem is small: solvers look at the clock rarely while they prepare a large one."""
+_AGAIN = 0.05
+"""Seconds after which a search is asked once more to stop: it may not have begun when it was asked first."""
+
+
+def run(search: Callable[[], Result], stop: Callable[[], None], seconds: float | None = None) -> Result:
+    """Return what ``search`` returns, with ``stop`` called from here once the time is up.
+
+    On Ctrl-C the search is stopped in the same way and KeyboardInterrupt goes on when it has ended.
+    """
+    results: list[Result] = []
+    errors: list[BaseException] = []
+    running = _thread.allocate_lock()
+
+    def work() -> None:
+        try:
+            results.append(search())
+        except BaseException as error:
+            errors.append(error)
+        finally:
+            running.release()
+
+    running.acquire()
+    _thread.start_new_thread(work, ())
+    ended = False
+    try:
+        ended = running.acquire(timeout=-1 if seconds is None else max(0.0, seconds))
+    finally:
+        while not ended:
+            stop()
+            ended = running.acquire(timeout=_AGAIN)
+    if errors:
+        raise errors[0]
+    return results[0]
