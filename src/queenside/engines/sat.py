@@ -1,0 +1,242 @@
+"""The SAT engine: python-sat's solvers, incremental, on the clauses of a model.
+
+Variants are python-sat's names of solvers. Cardinalities are encoded (``encoding``), or with the
+encoding ``native`` handed to a solver that takes them as they are. An objective is met by linear
+search from above: every solution found is followed by the demand for a better one, as an
+assumption, until there is none.
+
+A time limit has to stop the solver wherever it is. Solvers of the MiniSat line can be interrupted
+from another thread; CaDiCaL and Lingeling cannot in python-sat, so under a limit they work in a
+forked child, which is killed when the time is up.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable, Sequence
+from multiprocessing.connection import Connection
+from typing import Any
+
+from queenside.errors import MissingPartError, UsageError
+from queenside.models import stopping
+from queenside.models.assignments import total_of
+from queenside.models.clauses import NATIVE, Clauses
+from queenside.models.model import Model
+from queenside.models.solver import Outcome, Size, Values
+
+VARIANTS = (
+    "cadical195",
+    "cadical153",
+    "cadical103",
+    "gluecard3",
+    "gluecard4",
+    "glucose3",
+    "glucose4",
+    "glucose42",
+    "lingeling",
+    "maplechrono",
+    "maplecm",
+    "maplesat",
+    "mergesat3",
+    "minicard",
+    "minisat22",
+    "minisat-gh",
+)
+"""The solvers by name; the first is the usual one."""
+ENCODED = True
+_FEW_CONFLICTS = 1000
+_UNINTERRUPTIBLE = ("cadical195", "cadical153", "cadical103", "lingeling")
+_TAKES_CARDINALITIES = ("minicard", "gluecard3", "gluecard4", "cadical195")
+
+
+def available() -> str | None:
+    """Return None, or why the engine cannot be used."""
+    try:
+        import pysat.solvers  # noqa: F401
+    except ImportError as error:
+        return f'The sat engine needs python-sat ({error}):  pip install "queenside[sat]"'
+    return None
+
+
+def supports(_model: Model) -> str | None:
+    """Return None: the whole language of models is lowered to clauses."""
+    return None
+
+
+def open(model: Model, encoding: str | None = None, variant: str | None = None, *, by_rule: bool = False, proof: bool = False) -> SatSolver:
+    """Return a live solver. ``by_rule`` lets rules be switched by assumptions, ``proof`` keeps a clausal proof."""
+    name = variant or (VARIANTS[0] if encoding != NATIVE else "minicard")
+    if encoding == NATIVE and name not in _TAKES_CARDINALITIES:
+        raise UsageError(f"{name} takes no cardinalities as they are; these do: {', '.join(_TAKES_CARDINALITIES)}.")
+    return SatSolver(Clauses(model, encoding, by_rule=by_rule), name, proof)
+
+
+class SatSolver(Outcome):
+    """One of python-sat's solvers on the clauses of a model."""
+
+    def __init__(self, clauses: Clauses, name: str, proof: bool = False) -> None:
+        try:
+            from pysat.solvers import Solver
+        except ImportError as error:
+            raise MissingPartError(available() or str(error)) from error
+        self.clauses = clauses
+        self.name = name
+        super().__init__()
+        self._new: Callable[[], Any] = lambda: Solver(name=name, with_proof=proof) if proof else Solver(name=name)
+        self._objective = _Objective(clauses) if clauses.model.objective is not None else None
+        self._begin()
+
+    @property
+    def size(self) -> Size:
+        """The variables and clauses; a cardinality left as it is counts as one clause."""
+        return Size(self.clauses.variables, len(self.clauses.clauses) + len(self.clauses.at_most))
+
+    def _begin(self) -> None:
+        """Make a solver with all clauses."""
+        self._solver = self._new()
+        if self.clauses.at_most and self.name == "cadical195":
+            self._solver.activate_atmost()
+        self._added = 0
+        self._load()
+        for literals, most in self.clauses.at_most:
+            self._solver.add_atmost(literals, most)
+
+    def _load(self) -> None:
+        """Hand the clauses to the solver that it does not have yet, each once: pairs of neighbours come from several constraints."""
+        self._solver.append_formula(dict.fromkeys(self.clauses.clauses[self._added :]))
+        self._added = len(self.clauses.clauses)
+
+    def add(self, clause: Sequence[int]) -> None:
+        """Require one more clause."""
+        self.clauses.clauses.append(tuple(clause))
+        self._load()
+
+    def solve(self, assumptions: Sequence[int] = (), seconds: float | None = None) -> bool | None:
+        """Return whether there is a solution under the assumptions; None when the time was up first."""
+        if self._objective is None:
+            return self._solve_once(assumptions, seconds)
+        return self._optimise(self._objective, assumptions, seconds)
+
+    def _optimise(self, objective: _Objective, assumptions: Sequence[int], seconds: float | None) -> bool | None:
+        """Ask for better and better solutions until there is none or the time is up."""
+        finish = None if seconds is None else time.monotonic() + seconds
+        best: Values | None = None
+        bound: list[int] = []
+        self.proved = False
+        while True:
+            left = None if finish is None else finish - time.monotonic()
+            solved = None if left is not None and left <= 0 else self._solve_once([*assumptions, *bound], left)
+            if not solved:
+                self._found = best
+                self.proved = solved is False
+                return True if best is not None else solved
+            best = self.values()
+            better = objective.better_than(best)
+            if better is None:
+                self.proved = True
+                return True
+            self._load()
+            bound = [better]
+
+    def _solve_once(self, assumptions: Sequence[int], seconds: float | None) -> bool | None:
+        self._found = None
+        assumed = list(assumptions)
+        if seconds is None:
+            return self._answered(self._blocking(lambda: self._solver.solve(assumptions=assumed)))
+        if self.name in _UNINTERRUPTIBLE:
+            return self._solve_in_child(assumed, seconds)
+        solved = self._solve_at_once(assumed)
+        if solved is not None:
+            return self._answered(solved)
+        solver = self._solver
+        try:
+            solved = stopping.run(lambda: solver.solve_limited(assumptions=assumed, expect_interrupt=True), solver.interrupt, seconds)
+        finally:
+            solver.clear_interrupt()
+        return self._answered(solved)
+
+    def _solve_at_once(self, assumptions: list[int]) -> bool | None:
+        """Return the answer if it takes so few conflicts that no time passes: a watch would take longer than most small problems."""
+        self._solver.conf_budget(_FEW_CONFLICTS)
+        solved = self._blocking(lambda: self._solver.solve_limited(assumptions=assumptions))
+        self._solver.conf_budget()
+        return solved
+
+    def _blocking(self, search: Callable[[], bool | None]) -> bool | None:
+        """Return what a search says. On Ctrl-C python-sat jumps out of it, which leaves its solver unusable: a new one takes over."""
+        try:
+            return search()
+        except Exception as error:
+            if "keyboard interrupt" not in str(error):
+                raise
+            self._begin()
+            raise KeyboardInterrupt from error
+
+    def _answered(self, solved: bool | None) -> bool | None:
+        if solved:
+            self._found = self._read(self._solver.get_model())
+        elif solved is False:
+            self._core = self._solver.get_core() or []
+        return solved
+
+    def _solve_in_child(self, assumptions: list[int], seconds: float) -> bool | None:
+        """Solve in a forked copy of this process that can be killed; what it learns is lost."""
+        if "fork" not in multiprocessing.get_all_start_methods():
+            raise UsageError(f"{self.name} keeps to no time limit on this system; glucose4 does:  --engine sat:glucose4")
+        context = multiprocessing.get_context("fork")
+        receiver, sender = context.Pipe(duplex=False)
+        child = context.Process(target=self._report, args=(sender, assumptions), daemon=True)
+        child.start()
+        sender.close()
+        try:
+            if not receiver.poll(seconds):
+                return None
+            solved, model, core = receiver.recv()
+        except EOFError:
+            return None
+        finally:
+            child.kill()
+            child.join()
+            receiver.close()
+        self._core = core
+        if solved:
+            self._found = self._read(model)
+        return bool(solved)
+
+    def _report(self, sender: Connection, assumptions: list[int]) -> None:
+        """Send what the solver finds; runs in the child."""
+        solved = self._solver.solve(assumptions=assumptions)
+        sender.send((solved, self._solver.get_model() if solved else None, None if solved else self._solver.get_core() or []))
+
+    def _read(self, model: list[int]) -> Values:
+        true = [False] * (self.clauses.variables + 1)
+        for literal in model:
+            if literal > 0:
+                true[literal] = True
+        return self.clauses.read(true)
+
+    def proof(self) -> list[str]:
+        """Return the lines of the clausal proof (DRAT), after ``solve`` returned False without assumptions."""
+        return list(self._solver.get_proof())
+
+    def close(self) -> None:
+        """Free the solver."""
+        self._solver.delete()
+
+
+class _Objective:
+    """The objective as literals with weights, and as a diagram that bounds it."""
+
+    def __init__(self, clauses: Clauses) -> None:
+        aim = clauses.model.objective
+        assert aim is not None
+        sign = -1 if aim.maximise else 1
+        self._terms = tuple((sign * coefficient, variable) for coefficient, variable in aim.terms)
+        weighted, self._constant = clauses.weighted(self._terms)
+        self._at_most = clauses.sum_at_most(weighted)
+
+    def better_than(self, values: Values) -> int | None:
+        """Return a literal that implies a better solution than this one; None if there can be none."""
+        bound = total_of(self._terms, values) - self._constant - 1
+        return self._at_most(bound) if bound >= 0 else None
