@@ -20,30 +20,48 @@ __version__ = "0.1.0"
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.answers import Answer, Count, Solution
-    from queenside.checking import Report, check
-    from queenside.errors import FormatError, InputError, Interrupted, PuzzleError, QueensideError, UsageError, WriteError
+    from queenside.checking import Report, check, why_impossible
+    from queenside.errors import FormatError, InputError, Interrupted, MissingPartError, PuzzleError, QueensideError, UsageError, WriteError
     from queenside.formats import sniff
     from queenside.grid import Cell
+    from queenside.lab.compare import Comparison, compare
+    from queenside.models.assignments import Assignment
+    from queenside.models.model import Model
     from queenside.puzzles.star_battle import Defect, Marks, Position, StarBattle, Violation
     from queenside.readers import read, read_all
+    from queenside.readers.models import read_model
     from queenside.solving import count, enumerate, solve, solve_many
+    from queenside.solving.certificates import Certificate, certify
+    from queenside.solving.conflicts import Conflict, conflict
+    from queenside.solving.models import ModelAnswer, count_model, enumerate_model, solve_model
     from queenside.views.drawing import Drawing, draw
 
 _HOMES = {
     "answers": ("Answer", "Count", "Solution"),
-    "checking": ("Report", "check"),
-    "errors": ("FormatError", "InputError", "Interrupted", "PuzzleError", "QueensideError", "UsageError", "WriteError"),
+    "checking": ("Report", "check", "why_impossible"),
+    "errors": ("FormatError", "InputError", "Interrupted", "MissingPartError", "PuzzleError", "QueensideError", "UsageError", "WriteError"),
     "formats": ("sniff",),
     "grid": ("Cell",),
+    "lab.compare": ("Comparison", "compare"),
+    "models.assignments": ("Assignment",),
+    "models.model": ("Model",),
     "puzzles.star_battle": ("Defect", "Marks", "Position", "StarBattle", "Violation"),
     "readers": ("read", "read_all"),
+    "readers.models": ("read_model",),
     "solving": ("count", "enumerate", "solve", "solve_many"),
+    "solving.certificates": ("Certificate", "certify"),
+    "solving.conflicts": ("Conflict", "conflict"),
+    "solving.models": ("ModelAnswer", "count_model", "enumerate_model", "solve_model"),
     "views.drawing": ("Drawing", "draw"),
 }
 
 __all__ = [
     "Answer",
+    "Assignment",
     "Cell",
+    "Certificate",
+    "Comparison",
+    "Conflict",
     "Count",
     "Defect",
     "Drawing",
@@ -51,6 +69,9 @@ __all__ = [
     "InputError",
     "Interrupted",
     "Marks",
+    "MissingPartError",
+    "Model",
+    "ModelAnswer",
     "Position",
     "PuzzleError",
     "QueensideError",
@@ -60,16 +81,24 @@ __all__ = [
     "UsageError",
     "Violation",
     "WriteError",
+    "certify",
     "check",
+    "compare",
+    "conflict",
     "convert",
     "count",
+    "count_model",
     "draw",
     "enumerate",
+    "enumerate_model",
     "read",
     "read_all",
+    "read_model",
     "sniff",
     "solve",
     "solve_many",
+    "solve_model",
+    "why_impossible",
 ]
 
 

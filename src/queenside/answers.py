@@ -27,19 +27,33 @@ class Answer(Value):
     ``status`` is ``solved``, ``impossible`` (proved) or ``unknown`` (a limit was reached first);
     ``solutions`` are those found, each checked against the rules; ``complete`` says whether these
     are proved to be all; ``stopped`` names what ended the search early: ``solutions``, ``nodes``,
-    ``seconds``, ``interrupt`` or None.
+    ``seconds``, ``interrupt`` or None. ``formulation`` and ``encoding`` say how an engine was told
+    the puzzle, where it was not given the board itself.
     """
 
-    __slots__ = ("engine", "nodes", "seconds", "solutions", "stopped")
+    __slots__ = ("encoding", "engine", "formulation", "nodes", "seconds", "solutions", "stopped")
     solutions: tuple[Solution, ...]
     stopped: str | None
     engine: str
     nodes: int
     seconds: float
+    formulation: str | None
+    encoding: str | None
 
-    def __init__(self, solutions: tuple[Solution, ...], stopped: str | None, engine: str, nodes: int, seconds: float) -> None:
+    def __init__(
+        self,
+        solutions: tuple[Solution, ...],
+        stopped: str | None,
+        engine: str,
+        nodes: int,
+        seconds: float,
+        formulation: str | None = None,
+        encoding: str | None = None,
+    ) -> None:
         store = object.__setattr__  # unrolled: a batch makes hundreds of thousands a second
+        store(self, "encoding", encoding)
         store(self, "engine", engine)
+        store(self, "formulation", formulation)
         store(self, "nodes", nodes)
         store(self, "seconds", seconds)
         store(self, "solutions", solutions)

@@ -11,6 +11,10 @@ from queenside.grid import Cell
 from queenside.puzzles.star_battle import Defect, Marks, Position, StarBattle, Violation, as_position, check_marks
 from queenside.values import Value
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from queenside.solving.conflicts import Conflict
+
 DEFAULT_LIMIT = 1000
 
 
@@ -104,6 +108,21 @@ def check(board: StarBattle | Position, *, limit: int = DEFAULT_LIMIT, seconds: 
     dead_crosses = tuple(cell for cell in marks.crosses if _refuted(position, Marks(crosses=[cell]), answer.solutions, clock))
     agreeable = False if violations or dead_stars or dead_crosses else _agreeable(position, clock)
     return Report(position, defects, count, answer.solutions, violations, dead_stars, dead_crosses, agreeable)
+
+
+def why_impossible(report: Report, *, seconds: float = 10.0) -> Conflict | None:
+    """Return a smallest set of rules in conflict, if the report says that there is no solution, or none that agrees with the marks.
+
+    None where there is nothing to explain, or where the time was too short. Raises MissingPartError
+    if the engine that finds conflicts is not installed.
+    """
+    if report.count is None or not report.count.exact:
+        return None
+    if report.count.number and (report.agreeable is not False or not report.position.marks):
+        return None
+    from queenside.solving.conflicts import conflict
+
+    return conflict(report.position, keep_marks=bool(report.count.number), seconds=seconds)
 
 
 class _Clock:

@@ -1,0 +1,104 @@
+"""Certificates: "impossible" and "unique" with a proof that another program can check.
+
+The puzzle is stated as clauses in the form that docs/certificates.md fixes, which is the ``cells``
+formulation with pairs for bounds of one and the two-sided counter for others; for "unique" one more
+clause excludes the solution. A SAT solver refutes it and writes down how, clause by clause. The
+checker (:mod:`queenside.proofs`) shares nothing with this: it states the puzzle itself and compares.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+
+from queenside import engines
+from queenside.answers import Solution
+from queenside.engines import sat
+from queenside.errors import InternalError, UsageError, WriteError
+from queenside.formulations.star_battle import cells as formulation
+from queenside.models.clauses import Clauses
+from queenside.models.encodings import counter
+from queenside.puzzles.star_battle import NO_MARKS, Position, StarBattle, as_position
+from queenside.solving import solve
+from queenside.values import Value
+
+_SOLVER = "cadical195"
+
+
+class Certificate(Value):
+    """A claim with its proof: ``cnf`` and ``proof`` are the texts of a DIMACS and a DRAT file."""
+
+    __slots__ = ("claim", "cnf", "proof", "solution")
+    claim: str
+    cnf: str
+    proof: str
+    solution: Solution | None
+
+    def __init__(self, claim: str, cnf: str, proof: str, solution: Solution | None) -> None:
+        self._set(claim=claim, cnf=cnf, proof=proof, solution=solution)
+
+
+def certify(board: StarBattle | Position, *, keep_marks: bool = False) -> Certificate:
+    """Return a certificate that the board is impossible or that its solution is the only one, whichever is true.
+
+    Raises UsageError if the board has several solutions, PuzzleError if it is no valid puzzle,
+    MissingPartError without python-sat.
+    """
+    position = as_position(board)
+    engines.require(sat)
+    answer = solve(position, keep_marks=keep_marks)
+    if answer.unique is False and answer.solutions:
+        raise UsageError("The board has several solutions: there is nothing to certify.")
+    puzzle, known = position.puzzle, position.marks if keep_marks else NO_MARKS
+    clauses = _Statement(formulation.build(puzzle, known))
+    if answer.solution is not None:
+        clauses.clauses.append(tuple(-(row * puzzle.size + column + 1) for row, column in answer.solution))
+    claim = "impossible" if answer.solution is None else "unique"
+    proof = _refutation(clauses)
+    return Certificate(claim, _cnf(clauses, claim, proof), proof, answer.solution)
+
+
+class _Statement(Clauses):
+    """The clauses of a model in the form of certificates: a bound over one is always counted, even where it need not be."""
+
+    def between(self, low: int, high: int, literals: tuple[int, ...]) -> None:
+        """Require ``low`` to ``high`` of the literals."""
+        if high > 1:
+            self.clauses += counter.between(low, high, literals, self.fresh)
+        else:
+            super().between(low, high, literals)
+
+
+def write(certificate: Certificate, name: str) -> tuple[str, str]:
+    """Write a certificate to NAME.cnf and NAME.drat and return these names; the suffix of either may be given already."""
+    stem = name.removesuffix(".cnf").removesuffix(".drat")
+    if not os.path.basename(stem) or os.path.isdir(stem):
+        raise WriteError(f"A certificate needs a name for its files, such as {os.path.join(stem, 'proof')}; '{name}' is none.")
+    paths = f"{stem}.cnf", f"{stem}.drat"
+    for path, text in zip(paths, (certificate.cnf, certificate.proof), strict=True):
+        try:
+            with open(path, "w", encoding="ascii", newline="\n") as file:
+                file.write(text)
+        except OSError as error:
+            raise WriteError(f"The certificate cannot be written to '{path}': {error.strerror}.") from error
+    return paths
+
+
+def _refutation(clauses: Clauses) -> str:
+    """Return the proof that the clauses cannot all be met."""
+    solver = sat.SatSolver(clauses, _SOLVER, proof=True)
+    try:
+        if solver.solve() is not False:
+            raise InternalError("The SAT solver does not refute what the native engine refuted. Please report this board.")
+        return "".join(f"{line}\n" for line in solver.proof())
+    finally:
+        solver.close()
+
+
+def _cnf(clauses: Clauses, claim: str, proof: str) -> str:
+    """Return the clauses as a DIMACS file that says what is claimed and which proof belongs to it."""
+    lines = ["c queenside certificate 1", f"c claim {claim}", f"c proof sha256 {hashlib.sha256(proof.encode()).hexdigest()}"]
+    lines += [f"c var {variable} {name}" for variable, name in enumerate(clauses.model.names[1:], 1)]
+    lines.append(f"p cnf {clauses.variables} {len(clauses.clauses)}")
+    lines += [" ".join(map(str, (*clause, 0))) for clause in clauses.clauses]
+    return "\n".join(lines) + "\n"

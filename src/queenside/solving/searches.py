@@ -1,0 +1,159 @@
+"""Searches by engines other than the native one, all with the same face.
+
+An engine that takes a model is asked again and again, each time with one more clause, "not all of
+these stars", that excludes the solution it gave last, until it proves that there are no more. All
+solutions have equally many stars, so the clause excludes no other.
+"""
+
+from __future__ import annotations
+
+import time
+
+from queenside import engines, formulations
+from queenside.answers import Limits, Solution
+from queenside.errors import UsageError
+from queenside.puzzles.star_battle import NO_MARKS, Marks, StarBattle
+from queenside.solving import Nothing, is_open
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from types import ModuleType
+
+    from queenside.models.model import Model
+    from queenside.models.solver import Size, Solver
+    from queenside.solving import Search
+
+USUAL_ENGINE = "sat"
+"""The engine that is taken when only a formulation or an encoding is named."""
+
+
+def open_search(
+    puzzle: StarBattle,
+    known: Marks,
+    engine: str | None,
+    formulation: str | None,
+    encoding: str | None,
+    trace: Callable[[str], None] | None = None,
+) -> Search:
+    """Return a search by the named engine. The puzzle must be valid."""
+    name = USUAL_ENGINE if engine is None else engine
+    module, variant = engines.find(name)
+    if trace is not None and not engines.shows_steps(module):
+        raise UsageError(f"The engine {name} cannot show its search; these can: {', '.join(engines.showing())}.")
+    if engines.takes_models(module):
+        return ModelSearch(puzzle, known, name, formulation, encoding, trace=trace)
+    if formulation is not None or encoding is not None:
+        raise UsageError(f"The engine {name} takes the board itself: a formulation or encoding is for engines such as sat.")
+    reason = module.supports(puzzle)
+    if reason is not None:
+        raise UsageError(reason)
+    if not is_open(puzzle, known):
+        return Nothing(name)
+    search: Search = module.Search(puzzle, known) if variant is None else module.Search(puzzle, known, variant)
+    return search
+
+
+class ModelSearch:
+    """A search by an engine that takes a model."""
+
+    def __init__(
+        self,
+        puzzle: StarBattle,
+        known: Marks = NO_MARKS,
+        engine: str = USUAL_ENGINE,
+        formulation: str | None = None,
+        encoding: str | None = None,
+        *,
+        shuffled: int | None = None,
+        trace: Callable[[str], None] | None = None,
+    ) -> None:
+        """Build the model and open the engine; ``shuffled`` is the seed of another order of its variables and constraints."""
+        module, variant = engines.find(engine)
+        engines.require(module)
+        self.name = engine
+        self.formulation = formulation or formulations.USUAL
+        self.encoding = chosen_encoding(module, engine, encoding)
+        self.nodes = 0
+        self._puzzle = puzzle
+        way = formulations.get(self.formulation)
+        _require(way.supports(puzzle))
+        self.model: Model = way.build(puzzle, known)
+        if shuffled is not None:
+            self.model = self.model.shuffled(shuffled)
+        self._variables: Sequence[int] = way.variables(puzzle, self.model)
+        _require(module.supports(self.model))
+        self._solver: Solver = module.open(self.model, self.encoding, variant, **_tracing(self.model, trace))
+        self._exhausted = False
+
+    @property
+    def size(self) -> Size:
+        """How large the problem became in the engine's own terms."""
+        return self._solver.size
+
+    def find(self, limits: Limits) -> tuple[list[Solution], str | None]:
+        """Return the next solutions, at most ``limits`` of them, and what stopped the search (None: there are no more)."""
+        found: list[Solution] = []
+        finish = None if limits.seconds is None else time.perf_counter() + limits.seconds
+        last_call = None if limits.nodes is None else self.nodes + limits.nodes
+        while not self._exhausted:
+            if len(found) == limits.solutions:
+                return found, "solutions"
+            if self.nodes == last_call:
+                return found, "nodes"
+            left = None if finish is None else finish - time.perf_counter()
+            if left is not None and left <= 0:
+                return found, "seconds"
+            try:
+                solved = self._next(left)
+            except KeyboardInterrupt:
+                return found, "interrupt"
+            if solved is None:
+                return found, "seconds"
+            found += solved
+        return found, None
+
+    def _next(self, seconds: float | None) -> list[Solution] | None:
+        """Return one more solution, none if there are no more, or None when the time was up first."""
+        self.nodes += 1
+        solved = self._solver.solve((), seconds)
+        if solved is None:
+            return None
+        if not solved:
+            self._exhausted = True
+            self._solver.close()
+            return []
+        true = self._solver.values().booleans
+        self._solver.add([-variable for variable in self._variables if true[variable]])
+        return [tuple([cell for cell, variable in zip(self._puzzle.cells(), self._variables, strict=True) if true[variable]])]
+
+    def count(self, limits: Limits) -> tuple[int, str | None]:
+        """Return how many more solutions there are, and what stopped the counting (None: these are all)."""
+        found, stopped = self.find(limits)
+        return len(found), stopped
+
+
+def chosen_encoding(module: ModuleType, engine: str, encoding: str | None) -> str | None:
+    """Return the encoding in full, or None for an engine that needs none; raise UsageError if it is told one."""
+    if not module.ENCODED:
+        if encoding is not None:
+            raise UsageError(f"The engine {engine} takes cardinalities as they are: an encoding is for engines such as sat.")
+        return None
+    from queenside.models.clauses import NATIVE
+    from queenside.models.encodings import choose
+
+    return NATIVE if encoding == NATIVE else str(choose(encoding))
+
+
+def _tracing(model: Model, trace: Callable[[str], None] | None) -> dict[str, object]:
+    """Return the option that makes an engine tell its steps, each indented by its depth."""
+    if trace is None:
+        return {}
+    from queenside.models.steps import words
+
+    return {"trace": lambda step: trace("  " * step.depth + words(step, model))}
+
+
+def _require(reason: str | None) -> None:
+    if reason is not None:
+        raise UsageError(reason)
