@@ -1,1 +1,1 @@
-"""Measurements: how fast the engines are, told honestly."""
+"""Measurements: how fast the engines are, told honestly, and how ways to solve compare."""

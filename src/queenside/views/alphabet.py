@@ -1,4 +1,4 @@
-"""A small stroke alphabet for the names of regions, so that a drawing needs no font.
+"""A small stroke alphabet for the names of regions and the captions of plots, so that a drawing needs no font.
 
 Letters stand on a grid of our own: capitals are 10 high, small letters 7 (with 4 more below the line),
 the line is at y = 10. Each is a start and relative path commands, to be drawn with a round pen about
@@ -7,6 +7,9 @@ not, differ in their serifs and tail.
 """
 
 from __future__ import annotations
+
+import functools
+import re
 
 ADVANCE = 9
 """How far apart the digits of a number stand."""
@@ -84,3 +87,54 @@ def written(text: str, x: int, y: int) -> str:
         start_x, start_y, shape = GLYPHS[character]
         data += f"M{x + index * ADVANCE + start_x} {y + start_y}{shape}"
     return data
+
+
+SIGNS: dict[str, tuple[int, int, str]] = {
+    ".": (0, 9, "v1"),
+    ",": (1, 9, "v1l-1 2"),
+    ":": (0, 4, "v1m0 4v1"),
+    "-": (0, 6, "h4"),
+    "–": (0, 6, "h6"),
+    "+": (0, 6, "h6m-3-3v6"),
+    ">": (0, 3, "l5 3l-5 3"),
+    "/": (0, 11, "l4-12"),
+    "×": (0, 3, "l5 6m0-6l-5 6"),
+    "µ": (0, 3, "v11m0-7q0 3 3 3q2 0 3-2m0-5v7"),
+}
+"""What labels and captions need besides letters and digits."""
+_SPACE = 5
+_BETWEEN = 3
+
+
+def lettered(text: str, x: int, y: int) -> tuple[str, int]:
+    """Return the path data of a caption whose upper left corner is at (x, y), and its width; every character has its own.
+
+    Characters that are not in the alphabet are written as spaces.
+    """
+    data, place = "", x
+    for character in text:
+        glyph = GLYPHS.get(character) or SIGNS.get(character)
+        if glyph is None:
+            place += _SPACE
+            continue
+        start_x, start_y, shape = glyph
+        left, right = _extent(glyph)
+        data += f"M{place - left + start_x} {y + start_y}{shape}"
+        place += right - left + _BETWEEN
+    return data, place - x - _BETWEEN
+
+
+@functools.cache
+def _extent(glyph: tuple[int, int, str]) -> tuple[int, int]:
+    """Return the least and the greatest x of a glyph, with the control points of its curves."""
+    x = start = glyph[0]
+    reached = [x]
+    for command, given in re.findall(r"([a-z])([^a-z]*)", glyph[2]):
+        numbers = [int(number) for number in re.findall(r"-?\d+", given)]
+        if command == "z":
+            x = start
+        elif command != "v":
+            reached += [x + step for step in numbers[0 :: 1 if command == "h" else 2]]
+            x = reached[-1]
+        start = x if command == "m" else start
+    return min(reached), max(reached)
