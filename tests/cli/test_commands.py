@@ -252,13 +252,13 @@ def test_bench(run: Run, tmp_path: pathlib.Path) -> None:
 def test_overview_and_version(run: Run) -> None:
     overview = run("--help")
     assert overview.code == 0
-    for command in ("solve", "check", "read", "show", "convert", "bench"):
+    for command in ("solve", "check", "read", "show", "convert", "verify", "bench"):
         assert f"\n  {command}" in overview.out
     assert run("--version").out.startswith("queenside 0.")
     assert run().code == 2
 
 
-@pytest.mark.parametrize("command", ["solve", "check", "read", "show", "convert", "bench"])
+@pytest.mark.parametrize("command", ["solve", "check", "read", "show", "convert", "verify", "bench"])
 def test_every_command_has_help_with_examples(run: Run, capsys: pytest.CaptureFixture[str], command: str) -> None:
     with pytest.raises(SystemExit) as ended:
         run(command, "--help")

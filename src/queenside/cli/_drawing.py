@@ -55,14 +55,15 @@ class Drawer:
         self._drawn += 1
         drawing = draw(position, solution, theme=options.theme, letters=options.letters, patterns=options.patterns, lit=lit)
         if options.svg is not None:
-            write_picture(self._numbered(options.svg), drawing.svg.encode())
+            write_picture(numbered(options.svg, self._drawn), drawing.svg.encode())
         if options.png is not None:
-            write_picture(self._numbered(options.png), drawing.png())
+            write_picture(numbered(options.png, self._drawn), drawing.png())
 
-    def _numbered(self, path: str) -> str:
-        """Return the file for this board: the second of board.svg is board-2.svg."""
-        stem, suffix = os.path.splitext(path)
-        return path if self._drawn == 1 else f"{stem}-{self._drawn}{suffix}"
+
+def numbered(path: str, number: int) -> str:
+    """Return the file for the board of this number: the second of board.svg is board-2.svg."""
+    stem, suffix = os.path.splitext(path)
+    return path if number == 1 else f"{stem}-{number}{suffix}"
 
 
 def _terminal_columns() -> int | None:

@@ -18,8 +18,13 @@ if TYPE_CHECKING:
 
 
 def input_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the inputs, ``--stars``, the marks and ``--json``."""
+    """Add the inputs, and what belongs to boards."""
     parser.add_argument("inputs", nargs="+", metavar="INPUT", help="a file, a link, the board as text, or - for standard input")
+    board_arguments(parser)
+
+
+def board_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add ``--stars``, the marks and ``--json``."""
     parser.add_argument(
         "--stars", type=whole_number, metavar="K", help="stars a row, column and region (forms that carry no number mean 1)"
     )
@@ -33,9 +38,9 @@ def json_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON document on standard output and nothing else there")
 
 
-def limit_arguments(parser: argparse.ArgumentParser) -> None:
+def limit_arguments(parser: argparse.ArgumentParser, remark: str = "") -> None:
     """Add the limits of a search."""
-    parser.add_argument("--seconds", type=seconds, metavar="S", help="stop searching after S seconds")
+    parser.add_argument("--seconds", type=seconds, metavar="S", help=f"stop searching after S seconds{remark}")
 
 
 def whole_number(text: str) -> int:

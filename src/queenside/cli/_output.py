@@ -59,12 +59,14 @@ def cell_lists(cells: Iterable[Cell]) -> list[list[int]]:
 
 
 def answer_record(answer: Answer) -> Record:
-    """Return an answer as JSON."""
+    """Return an answer as JSON; how the engine was told the puzzle is said where it was not given the board."""
+    told = {"formulation": answer.formulation, "encoding": answer.encoding} if answer.formulation is not None else {}
     return {
         "status": answer.status,
         "unique": answer.unique,
         "solutions": [cell_lists(solution) for solution in answer.solutions],
         "engine": answer.engine,
+        **told,
         "nodes": answer.nodes,
         "seconds": round(answer.seconds, 9),
         "stopped": answer.stopped,

@@ -9,6 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.answers import Answer, Solution
     from queenside.puzzles.star_battle import Position, StarBattle
+    from queenside.solving.conflicts import Conflict
 
 
 def board_title(puzzle: StarBattle) -> str:
@@ -41,3 +42,25 @@ def wrong_marks(position: Position, answer: Answer) -> str | None:
         if wrong:
             return f"The marks on the board do not agree with the solution: {cell_names(sorted(wrong))}."
     return None
+
+
+def conflict_words(conflict: Conflict, puzzle: StarBattle) -> str:
+    """Return what cannot hold together: "Rows 3 and 4, region E and the queen at R2C5 cannot all be satisfied"."""
+    parts = [_merged(kind, [rule for rule in conflict.rules if rule.startswith(f"{kind} ")]) for kind in ("row", "column", "region")]
+    parts += [rule for rule in conflict.rules if rule.startswith("the ")]
+    named = _listed([part for part in parts if part])
+    touching = "touching" in conflict.rules
+    number = len(conflict.rules) - touching
+    sentence = f"{named[0].upper()}{named[1:]} cannot {'' if number == 1 else 'both ' if number == 2 else 'all '}be satisfied"
+    sentence += f" without {puzzle.piece}s touching." if touching else f", even if {puzzle.piece}s could touch."
+    return sentence + ("" if conflict.smallest else " (None of these can be left out; a smaller conflict may exist.)")
+
+
+def _merged(kind: str, rules: list[str]) -> str:
+    """Return rules of one kind together: "rows 3 and 4"."""
+    names = sorted((rule.removeprefix(f"{kind} ") for rule in rules), key=lambda name: (len(name), name))
+    return f"{kind}{'s' if len(names) > 1 else ''} {_listed(names)}" if names else ""
+
+
+def _listed(parts: list[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from queenside.checking import DEFAULT_LIMIT, Report, check
+from queenside.checking import DEFAULT_LIMIT, Report, check, why_impossible
 from queenside.cli._drawing import Drawer, drawing_arguments
+from queenside.cli._engines import Waiting
 from queenside.cli._inputs import Boards, input_arguments, limit_arguments, whole_number
-from queenside.cli._words import board_title, difference
+from queenside.cli._words import board_title, conflict_words, difference
+from queenside.errors import MissingPartError
 from queenside.formats import Refusal
 from queenside.grid import cell_names
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from queenside.cli._output import Record
+    from queenside.solving.conflicts import Conflict
 
 HELP = "Say all that is wrong with a board or its marks, and count its solutions."
 EXAMPLES = (
@@ -26,12 +29,13 @@ EXAMPLES = (
 )
 
 _MOST_VIOLATIONS = 8
+_USUAL_SECONDS = 5.0
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``check``."""
     input_arguments(parser)
-    limit_arguments(parser)
+    limit_arguments(parser, "; rules in conflict are looked for as long, or for 5 s")
     parser.add_argument(
         "--limit", type=whole_number, default=DEFAULT_LIMIT, metavar="N", help=f"count up to N solutions (default {DEFAULT_LIMIT})"
     )
@@ -52,10 +56,19 @@ def run(options: argparse.Namespace) -> int:
             continue
         report = check(board.position, limit=options.limit, seconds=options.seconds)
         _note(name, report, boards)
-        drawer.save(board.position, lit=report.differences)
         print(f"{name}: {board_title(report.position.puzzle)}")
         for line in _lines(report):
-            print(line)
+            print(line, flush=True)
+        conflict, unexplained = _conflict(report, options)
+        lit = report.differences or (conflict.cells if conflict else ())
+        drawer.save(board.position, lit=lit)
+        if conflict is not None:
+            print(f"✗ {conflict_words(conflict, report.position.puzzle)}")
+        if conflict is not None and not report.examples:
+            print()
+            drawer.print(board.position, lit=lit)
+        if unexplained is not None:
+            print(f"  Which rules are in conflict: {unexplained}")
         for example in report.examples if report.differences else ():
             print()
             drawer.print(board.position, example, lit=report.differences)
@@ -126,8 +139,28 @@ def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer) -> Ite
             continue
         report = check(board.position, limit=options.limit, seconds=options.seconds)
         _note(name, report, boards)
-        drawer.save(board.position, lit=report.differences)
-        yield record | _report_record(name, report)
+        conflict, _ = _conflict(report, options)
+        drawer.save(board.position, lit=report.differences or (conflict.cells if conflict else ()))
+        yield record | _report_record(name, report) | _conflict_record(conflict)
+
+
+def _conflict(report: Report, options: argparse.Namespace) -> tuple[Conflict | None, str | None]:
+    """Return the rules in conflict, if there are any, or why they cannot be told; Ctrl-C ends only this."""
+    try:
+        with Waiting("finding the rules in conflict"):
+            return why_impossible(report, seconds=options.seconds or _USUAL_SECONDS), None
+    except MissingPartError as error:
+        return None, str(error)
+    except KeyboardInterrupt:
+        return None, "interrupted before they were found."
+
+
+def _conflict_record(conflict: Conflict | None) -> Record:
+    from queenside.cli._output import cell_lists
+
+    if conflict is None:
+        return {}
+    return {"conflict": {"rules": list(conflict.rules), "cells": cell_lists(conflict.cells), "smallest": conflict.smallest}}
 
 
 def _report_record(name: str, report: Report) -> Record:

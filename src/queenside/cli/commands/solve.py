@@ -6,17 +6,19 @@ import sys
 
 from queenside import solving
 from queenside.answers import differing_cells
-from queenside.cli._drawing import Drawer, drawing_arguments
+from queenside.cli._drawing import Drawer, drawing_arguments, numbered
+from queenside.cli._engines import Waiting, engine_arguments, require_names
 from queenside.cli._inputs import Boards, input_arguments, limit_arguments, whole_number
 from queenside.cli._words import board_title, difference, duration, wrong_marks
-from queenside.errors import PuzzleError, QueensideError
+from queenside.errors import PuzzleError, QueensideError, UsageError
 from queenside.formats import Reading, Refusal
 from queenside.grid import cell_name
+from queenside.readers.models import is_model_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from queenside.answers import Answer
     from queenside.cli._output import Record
@@ -28,6 +30,10 @@ EXAMPLES = (
     "queenside solve 'https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou' --json",
     "queenside solve regions.csv --stars 2",
     "queenside solve boards.jsonl --json > answers.jsonl",
+    "queenside solve board.txt --engine sat --formulation columns --encoding heule",
+    "queenside solve board.txt --engine dlx --trace",
+    "queenside solve board.txt --certificate proof",
+    "queenside solve problem.cnf --engine sat:glucose4 --solutions 10",
 )
 
 
@@ -39,11 +45,23 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--solutions", type=whole_number, default=2, metavar="N", help="find up to N solutions (2: enough to prove uniqueness)"
     )
     parser.add_argument("--keep-marks", action="store_true", help="only solutions that agree with the marks on the board")
+    engine_arguments(parser)
+    parser.add_argument("--trace", action="store_true", help="show the search step by step (engines dpll and dlx)")
+    parser.add_argument(
+        "--certificate", metavar="NAME", help="write a proof of impossible or unique to NAME.cnf and NAME.drat, for queenside verify"
+    )
+    parser.add_argument("--show", metavar="PATTERN", help="of a DIMACS problem, only the variables whose names match")
+    parser.add_argument("--hide", metavar="PATTERN", help="of a DIMACS problem, not the variables whose names match")
     drawing_arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Solve every board of the inputs."""
+    require_names(options)
+    if len(options.inputs) == 1 and is_model_file(options.inputs[0]):
+        from queenside.cli._problems import solve_problem
+
+        return solve_problem(options)
     boards = Boards(options)
     drawer = Drawer(options)
     if options.json:
@@ -51,26 +69,40 @@ def run(options: argparse.Namespace) -> int:
 
         print_records(_records(boards, options, drawer), lines=boards.json_lines, several="answers")
         return boards.exit_code
-    for name, board in boards:
-        answer = _solved(name, board, boards, options)
+    for number, (name, board) in enumerate(boards, 1):
+        answer = _solved(name, board, boards, options, print)
         if isinstance(board, Refusal) or isinstance(answer, QueensideError):
             continue
         drawer.save(board.position, answer.solution)
         if boards.json_lines:
             print(f"{name}: {_verdict(answer, options.keep_marks)} {_cells(answer)}".rstrip())
         else:
-            _show(name, board, answer, drawer, options.keep_marks)
+            _show(name, board, answer, drawer, options)
+        if options.certificate is not None:
+            _certify(name, board, boards, options, number)
     return boards.exit_code
 
 
-def _solved(name: str, board: Reading | Refusal, boards: Boards, options: argparse.Namespace) -> Answer | QueensideError:
-    """Return the answer to a board, or the error that stands in its place; both are taken down."""
+def _solved(
+    name: str, board: Reading | Refusal, boards: Boards, options: argparse.Namespace, tell: Callable[[str], None]
+) -> Answer | QueensideError:
+    """Return the answer to a board, or the error that stands in its place; both are taken down. ``tell`` gets the steps, if asked for."""
     if isinstance(board, Refusal):
         return board.error
     try:
-        answer = solving.solve(board.position, solutions=options.solutions, seconds=options.seconds, keep_marks=options.keep_marks)
-    except PuzzleError as error:
-        named = PuzzleError(f"{name}: {error}", error.defects)
+        with Waiting(options.engine or "native"):
+            answer = solving.solve(
+                board.position,
+                solutions=options.solutions,
+                seconds=options.seconds,
+                keep_marks=options.keep_marks,
+                engine=options.engine,
+                formulation=options.formulation,
+                encoding=options.encoding,
+                trace=tell if options.trace else None,
+            )
+    except (PuzzleError, UsageError) as error:
+        named = PuzzleError(f"{name}: {error}", error.defects) if isinstance(error, PuzzleError) else UsageError(f"{name}: {error}")
         boards.refuse(named)
         return named
     boards.note({"solved": 0, "impossible": 1, "unknown": 4}[answer.status])
@@ -83,24 +115,65 @@ def _solved(name: str, board: Reading | Refusal, boards: Boards, options: argpar
 def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer) -> Iterator[Record]:
     from queenside.cli._output import answer_record, error_record
 
-    for name, board in boards:
-        answer = _solved(name, board, boards, options)
+    for number, (name, board) in enumerate(boards, 1):
+        steps: list[str] = []
+        answer = _solved(name, board, boards, options, steps.append)
         if isinstance(answer, QueensideError):
             yield boards.record(board, name) | {"error": error_record(answer)}
         elif isinstance(board, Reading):
             drawer.save(board.position, answer.solution)
-            yield boards.record(board, name) | answer_record(answer)
+            record = boards.record(board, name) | answer_record(answer)
+            if options.trace:
+                record["trace"] = steps
+            if options.certificate is not None:
+                record["certificate"] = _certify(name, board, boards, options, number)
+            yield record
 
 
-def _show(name: str, reading: Reading, answer: Answer, drawer: Drawer, kept: bool) -> None:
+def _certify(name: str, reading: Reading, boards: Boards, options: argparse.Namespace, number: int) -> Record | None:
+    """Write the certificate of a board and say where it is; a board that cannot have one is told."""
+    from queenside.solving.certificates import certify, write
+
+    try:
+        certificate = certify(reading.position, keep_marks=options.keep_marks)
+    except UsageError as error:
+        print(f"queenside: {name}: {error}", file=sys.stderr)
+        boards.note(1)
+        return None
+    cnf, proof = write(certificate, numbered(options.certificate, number))
+    if not options.json:
+        print(f"It is proved in {cnf} and {proof}.{_follow_up('Check the proof', 'verify', options, reading, cnf)}")
+    return {"claim": certificate.claim, "cnf": cnf, "proof": proof}
+
+
+def _show(name: str, reading: Reading, answer: Answer, drawer: Drawer, options: argparse.Namespace) -> None:
     """Print what was read, the board and the verdict."""
     print(f"{name}: {board_title(reading.position.puzzle)}\n")
     drawer.print(reading.position, answer.solution, lit=differing_cells(answer.solutions))
-    print(f"\n{_verdict(answer, kept)}  {duration(answer.seconds)}")
+    print(f"\n{_verdict(answer, options.keep_marks)}  {duration(answer.seconds)}")
+    if answer.formulation is not None:
+        print(f"By {answer.engine}, formulation {answer.formulation}{f', encoding {answer.encoding}' if answer.encoding else ''}.")
+    elif options.engine is not None:
+        print(f"By {answer.engine}.")
     for defect in reading.position.puzzle.defects() if answer.status == "impossible" else ():
         print(defect.message)
     if len(answer.solutions) > 1:
         print(f"Two solutions differ in {difference(*answer.solutions[:2])}.")
+    hint = _follow_up("Which rules are in conflict", "check", options, reading)
+    if answer.status == "impossible" and hint:
+        print(hint.lstrip())
+
+
+def _follow_up(purpose: str, command: str, options: argparse.Namespace, reading: Reading, *more: str) -> str:
+    """Return a command about the same board that can be copied, if the input has no other boards."""
+    if len(options.inputs) > 1 or reading.name or reading.line or options.inputs == ["-"]:
+        return ""
+    import shlex
+
+    words = ["queenside", command, options.inputs[0], *more]
+    words += [f"--{name}={value}" for name in ("stars", "queens", "crosses") if (value := getattr(options, name)) is not None]
+    words += ["--keep-marks"] if options.keep_marks and command == "verify" else []
+    return f" {purpose}:  {shlex.join(words)}"
 
 
 def _verdict(answer: Answer, kept: bool) -> str:
