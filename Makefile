@@ -5,8 +5,8 @@ VENV := .venv/bin
 help:
 	@echo "make run        build queenside and solve an example board"
 	@echo "make test       everything CI checks: lint, types, layers, tests"
-	@echo "make test-long  ten minutes of fuzzing: parsers and solver"
-	@echo "make bench      the speed of the native core, as a table"
+	@echo "make test-long  fifteen minutes of fuzzing: parsers, solver, engines"
+	@echo "make bench      the speed of the native core, and what the model layer costs, as tables"
 	@echo "make lint       only lint, types and layers"
 
 run:
@@ -20,7 +20,7 @@ lint:
 	$(VENV)/mypy
 	$(VENV)/lint-imports
 	scripts/check-stub
-	$(VENV)/python -m mypy.stubtest queenside._core --concise --allowlist .stubtest-allow
+	$(VENV)/python -m mypy.stubtest queenside._core queenside.proofs._rup --concise --allowlist .stubtest-allow
 
 test: lint
 	$(VENV)/pytest
@@ -29,10 +29,12 @@ test-long:
 	@scripts/prepare --tests
 	$(VENV)/python tests/formats/fuzz_formats.py 300
 	$(VENV)/python tests/solving/fuzz_solving.py 300
+	$(VENV)/python tests/solving/fuzz_engines.py 300
 
 bench:
-	@scripts/prepare
+	@scripts/prepare --tests
 	$(VENV)/python bench/bench.py
+	$(VENV)/python -m bench.engines
 
 clean:
 	rm -rf .venv build dist
