@@ -17,12 +17,12 @@ import queenside
 from queenside import formats
 
 ROOT = pathlib.Path(__file__).parents[2]
-VARYING = re.compile(r"\d[\d.]* (?:µs|ms|s)\b|\"seconds\": [\d.e-]+")
+VARYING = re.compile(r"\d[\d.]* (?:µs|ms|s|proof steps)\b|\"seconds\": [\d.e-]+")
 
 
-def console_lines() -> list[tuple[str, str]]:
-    """Return every command of the README's console blocks with the output shown below it."""
-    blocks = re.findall(r"^```console\n(.*?)^```", (ROOT / "README.md").read_text(), re.MULTILINE | re.DOTALL)
+def console_lines(document: str) -> list[tuple[str, str]]:
+    """Return every command of a document's console blocks with the output shown below it."""
+    blocks = re.findall(r"^```console\n(.*?)^```", (ROOT / document).read_text(), re.MULTILINE | re.DOTALL)
     commands: list[tuple[str, str]] = []
     for block in blocks:
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
@@ -37,26 +37,33 @@ def folder(tmp_path: pathlib.Path) -> pathlib.Path:
     return tmp_path
 
 
-@pytest.mark.parametrize(("command", "shown"), console_lines())
-def test_readme_commands(folder: pathlib.Path, command: str, shown: str) -> None:
+@pytest.mark.parametrize("document", ["README.md", "docs/models.md"])
+def test_commands_shown(folder: pathlib.Path, document: str) -> None:
+    """Run all commands of a document, one after the other in one folder: later ones use the files of earlier ones."""
     path = f"{pathlib.Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    ran = subprocess.run(
-        ["bash", "-c", command], cwd=folder, capture_output=True, text=True, env={**os.environ, "PATH": path, "NO_COLOR": "1"}
-    )
-    assert ran.stderr == ""
-    assert ran.returncode == (1 if "✗" in shown else 0)
-    assert VARYING.sub("<time>", ran.stdout) == VARYING.sub("<time>", shown)
+    for command, shown in console_lines(document):
+        ran = subprocess.run(
+            ["bash", "-c", command], cwd=folder, capture_output=True, text=True, env={**os.environ, "PATH": path, "NO_COLOR": "1"}
+        )
+        assert (command, ran.stderr) == (command, "")
+        assert (command, ran.returncode) == (command, 1 if "✗" in shown else 0)
+        assert VARYING.sub("<time>", ran.stdout) == VARYING.sub("<time>", shown)
 
 
 def test_readme_has_commands_and_all_of_them_appear() -> None:
-    commands = {name for line, _ in console_lines() for name in re.findall(r"queenside (\w+)", line)}
-    assert commands >= {"solve", "check", "read", "show", "convert", "bench"}
+    commands = {name for line, _ in console_lines("README.md") for name in re.findall(r"queenside (\w+)", line)}
+    assert commands >= {"solve", "check", "read", "show", "convert", "bench", "verify", "compare"}
 
 
 def test_readme_python(folder: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
     failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert (failed, tried > 10) == (0, True)
+
+
+def test_models_python() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "docs" / "models.md"), module_relative=False)
+    assert (failed, tried > 20) == (0, True)
 
 
 def test_package_docstring() -> None:
@@ -106,3 +113,16 @@ def test_the_keys_of_json_are_told(folder: pathlib.Path, command: str) -> None:
         assert told == {*record, *record["puzzles"][0], *record["puzzles"][0]["marks"]}
     else:
         assert told == set(record)
+
+
+def test_the_keys_of_a_comparison_are_told(folder: pathlib.Path) -> None:
+    told = re.search(r"^`compare` writes one document: `(.*?)`", (ROOT / "docs" / "json.md").read_text(), re.MULTILINE | re.DOTALL)
+    assert told is not None
+    run = [sys.executable, "-m", "queenside", "compare", "examples/marked.txt", "--engines", "native", "--seeds", "1", "--json"]
+    record = json.loads(subprocess.run(run, cwd=folder, capture_output=True, text=True, check=True).stdout)
+    assert set(re.findall(r'"(\w+)"', told[1])) == {*record, *record["rows"][0], *record["summary"][0]}
+
+
+def test_the_python_of_the_lab(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert doctest.testfile(str(ROOT / "docs" / "lab.md"), module_relative=False) == (0, 7)
