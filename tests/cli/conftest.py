@@ -4,6 +4,7 @@ import io
 import json
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ class Ran:
         self.code, self.out, self.err = code, out, err
 
     @property
-    def json(self) -> dict[str, object]:
+    def json(self) -> dict[str, Any]:
         assert self.out.count("\n") == 1, "one JSON document on one line, and nothing else"
         record = json.loads(self.out)
         assert isinstance(record, dict)

@@ -38,7 +38,7 @@ def test_solve_json(run: Run) -> None:
 def test_solve_several_solutions(run: Run) -> None:
     ran = run("solve", TWO, "--json", "--solutions", 10)
     assert (ran.code, ran.json["status"], ran.json["unique"]) == (0, "solved", False)
-    assert sorted(map(sorted, ran.json["solutions"])) == [[[0, 1], [1, 3], [2, 0], [3, 2]], [[0, 2], [1, 0], [2, 3], [3, 1]]]  # type: ignore[call-overload]
+    assert sorted(map(sorted, ran.json["solutions"])) == [[[0, 1], [1, 3], [2, 0], [3, 2]], [[0, 2], [1, 0], [2, 3], [3, 1]]]
     assert "Solved, but not uniquely" in run("solve", TWO).out
 
 
@@ -54,7 +54,7 @@ def test_solve_with_more_stars_than_fit(run: Run) -> None:
 
 
 def test_stars_option_overrides(run: Run) -> None:
-    assert run("read", "10x2." + "A" * 100, "--stars", 3, "--json").json["puzzles"][0]["stars"] == 3  # type: ignore[index]
+    assert run("read", "10x2." + "A" * 100, "--stars", 3, "--json").json["puzzles"][0]["stars"] == 3
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_the_gravest_outcome_decides_the_exit_code(run: Run, hard: str) -> None:
 def test_a_missing_part_is_exit_5(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     ran = run("show", G6, "--png", tmp_path / "a.png", "--json")
-    assert (ran.code, ran.json["error"]["kind"]) == (5, "missing")  # type: ignore[index]
+    assert (ran.code, ran.json["error"]["kind"]) == (5, "missing")
     assert "pip install" in ran.err
 
 
@@ -100,7 +100,7 @@ def test_solve_several_inputs(run: Run, tmp_path: pathlib.Path) -> None:
     file = tmp_path / "board.txt"
     file.write_text(G6.replace("/", "\n"))
     ran = run("solve", file, TWO, "--json")
-    assert [answer["unique"] for answer in ran.json["answers"]] == [True, False]  # type: ignore[attr-defined]
+    assert [answer["unique"] for answer in ran.json["answers"]] == [True, False]
 
 
 def test_one_bad_input_among_several(run: Run) -> None:
@@ -140,7 +140,7 @@ def test_read_json(run: Run) -> None:
 def test_read_prints_text_that_reads_back(run: Run, tmp_path: pathlib.Path) -> None:
     text = run("read", G6_LINK, "--queens", "R1C2", "--crosses", "R1C1,R6C6").out
     (tmp_path / "again.txt").write_text(text)
-    puzzle = run("read", tmp_path / "again.txt", "--json").json["puzzles"][0]  # type: ignore[index]
+    puzzle = run("read", tmp_path / "again.txt", "--json").json["puzzles"][0]
     assert puzzle["regions"] == G6_REGIONS
     assert puzzle["marks"] == {"stars": [[0, 1]], "crosses": [[0, 0], [5, 5]]}
 
@@ -179,7 +179,7 @@ def test_convert_several_boards(run: Run, tmp_path: pathlib.Path) -> None:
     text = run("convert", links, "--to", "text").out
     again = tmp_path / "again.txt"
     again.write_text(text)
-    assert len(run("read", again, "--json").json["puzzles"]) == 2  # type: ignore[arg-type]
+    assert len(run("read", again, "--json").json["puzzles"]) == 2
 
 
 def test_check_unique(run: Run) -> None:
@@ -230,7 +230,7 @@ def test_check_tells_wrong_marks(run: Run, queens: str, crosses: str, words: str
     ran = run("check", G6, *options)
     assert ran.code == 1
     assert words in ran.out
-    assert run("check", G6, *options, "--json").json["marks"]["right"] is False  # type: ignore[index]
+    assert run("check", G6, *options, "--json").json["marks"]["right"] is False
 
 
 def test_check_right_marks(run: Run) -> None:
@@ -289,7 +289,7 @@ def test_every_command_has_help_with_examples(run: Run, capsys: pytest.CaptureFi
 def test_wrong_usage_is_exit_2_in_both_voices(run: Run, arguments: list[str]) -> None:
     ran = run(*arguments, "--json")
     assert ran.code == 2
-    assert ran.json["error"]["kind"] == "usage"  # type: ignore[index]
+    assert ran.json["error"]["kind"] == "usage"
     assert ran.err.startswith("queenside: ")
     assert ran.err.count("\n") == 1
 
@@ -343,7 +343,7 @@ def test_a_mistake_of_ours_is_told_in_a_sentence(run: Run, monkeypatch: pytest.M
 
     monkeypatch.setattr("queenside.solving.solve", fail)
     ran = run("solve", G6, "--json")
-    assert (ran.code, ran.json["error"]["kind"]) == (70, "internal")  # type: ignore[index]
+    assert (ran.code, ran.json["error"]["kind"]) == (70, "internal")
     assert "ZeroDivisionError in test_commands.py, line" in ran.err
 
 
@@ -358,5 +358,5 @@ def test_read_refuses_in_the_shape_of_what_it_reads(run: Run) -> None:
 
 def test_read_remarks_on_a_board_that_is_no_puzzle(run: Run) -> None:
     ran = run("read", "AABB/AABB/AABB/AABB", "--json")
-    assert ran.json["puzzles"][0]["size"] == 4  # type: ignore[index]
+    assert ran.json["puzzles"][0]["size"] == 4
     assert "no valid puzzle. The board has 2 regions" in ran.err

@@ -86,7 +86,7 @@ def test_what_cannot_be_read(run: Run, unique: pathlib.Path, tmp_path: pathlib.P
     unique.with_suffix(".drat").unlink()
     for name in (unique, tmp_path / "nothing", f"{unique}.cnf", "a\0b"):
         ran = run("verify", G6, name, "--json")
-        assert (ran.code, ran.json["error"]["kind"]) == (3, "unreadable")  # type: ignore[index]
+        assert (ran.code, ran.json["error"]["kind"]) == (3, "unreadable")
         assert "side by side" in ran.err
     unique.with_suffix(".drat").mkdir()
     ran = run("verify", G6, unique)
