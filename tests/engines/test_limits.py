@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import multiprocessing
+import os
 import signal
 import subprocess
 import sys
@@ -17,7 +20,7 @@ from tests.engines.specimens import independent_set, market_split, pigeons
 
 COUNTS_BY_ITSELF = ("cp", "milp")
 """The engines for which pigeons are no trouble."""
-HARD = {engine: "market_split()" if engine in COUNTS_BY_ITSELF else "pigeons(12, 11)" for engine in (*NAMES, "sat:glucose4")}
+HARD = {engine: "market_split()" if engine in COUNTS_BY_ITSELF else "pigeons(12, 11)" for engine in (*NAMES, "sat:minisat22")}
 
 SCRIPT = """
 import signal
@@ -78,7 +81,7 @@ def test_best_solution_within_the_time(engine: str) -> None:
 
 
 @pytest.mark.parametrize("seconds", [None, 60])
-@pytest.mark.parametrize("engine", [*NAMES, "sat:glucose4"])
+@pytest.mark.parametrize("engine", [*NAMES, "sat:minisat22"])
 def test_ctrl_c(engine: str, seconds: float | None) -> None:
     """KeyboardInterrupt comes soon, and the solver can be used again after it."""
     script = SCRIPT.format(engine=engine, model=HARD[engine], seconds=seconds)
@@ -96,3 +99,38 @@ def test_ctrl_c(engine: str, seconds: float | None) -> None:
     finally:
         process.kill()
         process.communicate()
+
+
+KILLED = """
+from queenside.engines import sat
+from tests.engines.specimens import pigeons
+print("ready", flush=True)
+sat.open(pigeons(12, 11)).solve(seconds=60)
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_the_child_that_searches_ends_with_the_process_that_is_killed(number: signal.Signals) -> None:
+    """Both hold the standard output, so its end tells that both are gone."""
+    process = subprocess.Popen([sys.executable, "-c", KILLED], stdout=subprocess.PIPE, start_new_session=True)
+    try:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"ready\n"
+        time.sleep(1)
+        process.send_signal(number)
+        assert process.communicate(timeout=10)[0] == b""
+        assert process.returncode == -number
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def _solve_with_a_limit(_number: int) -> bool | None:
+    with closing(OPEN["sat"](pigeons(4, 4))) as solver:
+        return solver.solve(seconds=60)
+
+
+def test_a_limit_within_a_worker_of_a_pool() -> None:
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        assert pool.map(_solve_with_a_limit, [0]) == [True]

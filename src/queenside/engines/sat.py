@@ -13,12 +13,14 @@ forked child, which is killed when the time is up.
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
 import time
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from typing import Any
 
-from queenside.errors import MissingPartError, UsageError
+from queenside.errors import InternalError, MissingPartError, UsageError
 from queenside.models import stopping
 from queenside.models.assignments import total_of
 from queenside.models.clauses import NATIVE, Clauses
@@ -181,33 +183,41 @@ class SatSolver(Outcome):
         return solved
 
     def _solve_in_child(self, assumptions: list[int], seconds: float) -> bool | None:
-        """Solve in a forked copy of this process that can be killed; what it learns is lost."""
-        if "fork" not in multiprocessing.get_all_start_methods():
+        """Solve in a forked copy of this process that can be killed, and ends when this one does; what it learns is lost."""
+        if not hasattr(os, "fork"):
             raise UsageError(f"{self.name} keeps to no time limit on this system; glucose4 does:  --engine sat:glucose4")
-        context = multiprocessing.get_context("fork")
-        receiver, sender = context.Pipe(duplex=False)
-        child = context.Process(target=self._report, args=(sender, assumptions), daemon=True)
-        child.start()
-        sender.close()
+        receiver, sender = multiprocessing.Pipe(duplex=False)
+        lifeline, held = os.pipe()
+        child = os.fork()  # multiprocessing allows no children to its own daemons, such as the workers of a pool
+        if child == 0:
+            try:
+                os.close(held)
+                self._report(sender, lifeline, assumptions)
+            finally:
+                os._exit(0)
         try:
+            sender.close()
             if not receiver.poll(seconds):
                 return None
-            solved, model, core = receiver.recv()
+            solved, model, self._core = receiver.recv()
         except EOFError:
-            return None
+            raise InternalError(f"The SAT solver {self.name} ended without an answer.") from None
         finally:
-            child.kill()
-            child.join()
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
             receiver.close()
-        self._core = core
+            os.close(lifeline)
+            os.close(held)
         if solved:
             self._found = self._read(model)
         return bool(solved)
 
-    def _report(self, sender: Connection, assumptions: list[int]) -> None:
-        """Send what the solver finds; runs in the child."""
+    def _report(self, sender: Connection, lifeline: int, assumptions: list[int]) -> None:
+        """Send what the solver finds; runs in the child, which leaves Ctrl-C to whoever started it."""
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+        stopping.end_with_input(lifeline)
         solved = self._solver.solve(assumptions=assumptions)
-        sender.send((solved, self._solver.get_model() if solved else None, None if solved else self._solver.get_core() or []))
+        sender.send((solved, self._solver.get_model() if solved else None, [] if solved else self._solver.get_core() or []))
 
     def _read(self, model: list[int]) -> Values:
         true = [False] * (self.clauses.variables + 1)

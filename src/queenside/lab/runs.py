@@ -35,8 +35,8 @@ from queenside.engines import find, takes_models
 from queenside.errors import InternalError, QueensideError, UsageError
 from queenside.lab.combinations import Combination
 from queenside.models.solver import Size
+from queenside.models.stopping import end_with_input
 from queenside.puzzles.star_battle import NO_MARKS, StarBattle
-from queenside.solving.racing import end_with_input
 from queenside.solving.searches import ModelSearch, open_search
 
 TYPE_CHECKING = False
@@ -181,7 +181,7 @@ def _processor_time(pid: int, otherwise: float) -> float:
 
 def serve(handle: int) -> None:
     """Be a process that makes the runs it is asked for through a connection, one after the other."""
-    end_with_input()
+    end_with_input(sys.stdin.fileno())
     tried: set[Combination] = set()
     with Connection(handle) as connection:
         while True:

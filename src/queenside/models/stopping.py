@@ -12,6 +12,9 @@ takes as long again as the rest of such a call.
 from __future__ import annotations
 
 import _thread
+import os
+import select
+import signal
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -53,3 +56,18 @@ def run(search: Callable[[], Result], stop: Callable[[], None], seconds: float |
     if errors:
         raise errors[0]
     return results[0]
+
+
+def end_with_input(descriptor: int) -> None:
+    """Have this process ended, even in the middle of a search, when the other end of a pipe that says nothing closes.
+
+    That end is held by whoever started this process: when that one ends, however that may be, there
+    is nobody left to answer. Linux tells by a signal; where it is ignored, the process goes on.
+    """
+    import fcntl
+
+    signal.signal(signal.SIGIO, signal.SIG_DFL)
+    fcntl.fcntl(descriptor, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(descriptor, fcntl.F_SETFL, fcntl.fcntl(descriptor, fcntl.F_GETFL) | os.O_ASYNC)
+    if select.select([descriptor], [], [], 0)[0]:  # it has closed already
+        os._exit(1)

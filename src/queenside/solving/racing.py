@@ -13,7 +13,6 @@ from __future__ import annotations
 import contextlib
 import os
 import pickle
-import select
 import selectors
 import signal
 import subprocess
@@ -23,6 +22,7 @@ import time
 from queenside import engines
 from queenside.answers import Answer, Limits
 from queenside.errors import InternalError, Interrupted, QueensideError, UsageError
+from queenside.models.stopping import end_with_input
 from queenside.puzzles.star_battle import Position, check
 
 TYPE_CHECKING = False
@@ -159,21 +159,10 @@ def run() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a solver prints must not get between
     position, options = pickle.load(sys.stdin.buffer)
-    end_with_input()
+    end_with_input(sys.stdin.fileno())
     try:
         result: Answer | str = solve(position, keep_marks=True, **options)
     except QueensideError as error:
         result = str(error)
     with answers:
         pickle.dump(result, answers)
-
-
-def end_with_input() -> None:
-    """Have this process ended when its standard input closes."""
-    import fcntl
-
-    signal.signal(signal.SIGIO, signal.SIG_DFL)
-    fcntl.fcntl(0, fcntl.F_SETOWN, os.getpid())
-    fcntl.fcntl(0, fcntl.F_SETFL, fcntl.fcntl(0, fcntl.F_GETFL) | os.O_ASYNC)
-    if select.select([0], [], [], 0)[0]:  # it has closed already
-        os._exit(1)
