@@ -15,7 +15,7 @@ import pytest
 
 import queenside as qs
 from queenside import engines
-from queenside.engines import sat
+from queenside.engines import cp, sat
 from queenside.errors import InternalError
 from queenside.models.model import Model
 from queenside.models.solver import Values
@@ -138,6 +138,24 @@ def test_encodings_do_not_change_the_count(engine: str, encoding: str | None) ->
     model.booleans(*names[:5])
     model.at_most(2, names[:5])
     assert qs.count_model(model, engine=engine, encoding=encoding).number == 16
+
+
+@pytest.mark.parametrize(("asked", "literals"), [(1, 0), (2, 5001)])
+def test_values_of_integers_get_literals_only_to_tell_solutions_apart(asked: int, literals: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of values, every two of which exclude each other, are more than some engines can hold."""
+    opened: list[Model] = []
+    real = cp.open
+
+    def noted(model: Model, encoding: str | None, variant: str | None) -> cp.CpSolver:
+        opened.append(model)
+        return real(model, encoding, variant)
+
+    monkeypatch.setattr(cp, "open", noted)
+    model = Model()
+    x = model.integer("x", 0, 5000)
+    model.linear([(3, x)], "==", 12345)
+    assert [dict(found) for found in qs.solve_model(model, engine="cp", solutions=asked).assignments] == [{"x": 4115}]
+    assert [each.booleans_count for each in opened] == [literals]
 
 
 def test_the_model_itself_is_not_changed() -> None:

@@ -92,7 +92,7 @@ def solve_model(
     installed, Interrupted (with what is known) on Ctrl-C.
     """
     limits = checked_limits(solutions, seconds, None)
-    search = _Search(model, engine, encoding, assumptions, show, hide)
+    search = _Search(model, engine, encoding, assumptions, show, hide, several=solutions > 1 and model.objective is None)
     start = time.perf_counter()
     found, stopped = search.find(limits)
     answer = ModelAnswer(
@@ -162,10 +162,17 @@ def _without_objective(model: Model) -> Model:
 
 
 class _Search:
-    """A model in an engine, asked for one solution after the other."""
+    """A model in an engine, asked for one solution after the other, or only once unless for ``several``."""
 
     def __init__(
-        self, model: Model, engine: str, encoding: str | None, assumptions: Iterable[Literal], show: str | None, hide: str | None
+        self,
+        model: Model,
+        engine: str,
+        encoding: str | None,
+        assumptions: Iterable[Literal],
+        show: str | None,
+        hide: str | None,
+        several: bool = True,
     ) -> None:
         module, variant = engines.find(engine)
         if not engines.takes_models(module):
@@ -174,7 +181,8 @@ class _Search:
         self._engine = engine
         self._names = shown_names(model, show, hide)
         self._model = model.copy()
-        for name in self._names:  # integers are told apart by literals for their values
+        self._several = several
+        for name in self._names if several else ():  # integers are told apart by literals for their values
             place = self._model.place(name)
             if isinstance(place, Integer):
                 self._model.value(place, place.low)
@@ -224,7 +232,7 @@ class _Search:
             raise InternalError(f"The {self._engine} engine gave a wrong solution of a model. It breaks: {'; '.join(broken[:3])}.")
         if self._model.objective is not None:
             self.value, self.optimal = total_of(self._model.objective.terms, values), self._solver.proved
-        else:
+        elif self._several or not self._names:
             self._exclude(values)
         return assignment(self._model, values, self._names)
 
