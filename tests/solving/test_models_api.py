@@ -140,6 +140,16 @@ def test_encodings_do_not_change_the_count(engine: str, encoding: str | None) ->
     assert qs.count_model(model, engine=engine, encoding=encoding).number == 16
 
 
+@pytest.mark.parametrize("engine", TAKING)
+def test_models_without_variables(engine: str) -> None:
+    assert qs.solve_model(Model(), engine=engine).status == "solved"
+    never, nothing = Model(), Model()
+    never.clause()
+    nothing.linear([], ">=", 1)
+    assert qs.solve_model(never, engine=engine).status == "impossible"
+    assert qs.solve_model(nothing, engine=engine).status == "impossible"
+
+
 @pytest.mark.parametrize(("asked", "literals"), [(1, 0), (2, 5001)])
 def test_values_of_integers_get_literals_only_to_tell_solutions_apart(asked: int, literals: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Thousands of values, every two of which exclude each other, are more than some engines can hold."""

@@ -59,7 +59,10 @@ def supports(model: Model) -> str | None:
 
 def open(model: Model, encoding: str | None = None, variant: str | None = None) -> MilpSolver:  # noqa: ARG001
     """Return a live solver; there are no encodings or variants to choose from."""
-    return MilpSolver(Rows(model))
+    rows = Rows(model)
+    if not rows.names:
+        rows.fresh(0, 1)  # without columns HiGHS is content, whatever the rows say
+    return MilpSolver(rows)
 
 
 class MilpSolver(Outcome):
