@@ -27,6 +27,8 @@ def names() -> list[str]:
 def find(text: str) -> tuple[ModuleType, str | None]:
     """Return the engine that a text names, and the variant if it names one; raise UsageError if there is no such."""
     name, colon, variant = text.partition(":")
+    if name == "race":
+        raise UsageError(f"A race solves boards; here one engine is needed. There are: {', '.join(names())}.")
     if name not in names():
         raise UsageError(f"There is no engine '{name}' here. There are: {', '.join(names())}.")
     engine = registry.member(sys.modules[__name__], name)

@@ -34,16 +34,17 @@ RACERS = ("native", "sat", "cp", "asp", "smt", "milp")
 
 
 def race(position: Position, named: str, limits: Limits, formulation: str | None, encoding: str | None) -> Answer:
-    """Return the first answer of the engines named (``sat,cp``), or of all, that is not "unknown"; the marks of the position bind.
+    """Return the first answer of the engines named (``sat,cp``), or of all; the marks of the position bind.
 
-    An engine that fails drops out. When the time or the nodes are used up, the answer is "unknown".
+    An engine that fails drops out. One that its nodes stopped waits for the others: each counts
+    something else as nodes. When the time is up the best answer known is "unknown".
     """
     if os.name != "posix":
         raise UsageError("A race of engines needs a POSIX system; name one engine instead, such as:  --engine sat")
     entered = _entered(named, formulation, encoding)
     start = time.perf_counter()
     failures: list[str] = []
-    undecided: Answer | None = None
+    stopped: Answer | None = None
     with contextlib.ExitStack() as stack:
         racers = {name: stack.enter_context(_Racer(name, position, limits, formulation, encoding)) for name in entered}
         try:
@@ -51,15 +52,19 @@ def race(position: Position, named: str, limits: Limits, formulation: str | None
                 result = racer.result()
                 if isinstance(result, str):
                     failures.append(f"{racer.name}: {result}")
-                elif result.status == "unknown":
-                    undecided = result
-                else:
-                    return _checked(position, result, time.perf_counter() - start)
+                    continue
+                answer = _checked(position, result, time.perf_counter() - start)
+                if answer.stopped != "nodes":
+                    return answer
+                if stopped is None or len(answer.solutions) > len(stopped.solutions):
+                    stopped = answer
         except KeyboardInterrupt as interrupt:
             raise Interrupted(_unknown("interrupt", start)) from interrupt
+    if stopped is not None:
+        return stopped
     if len(failures) == len(entered):
         raise QueensideError("No engine came to an answer. " + " ".join(failures))
-    return undecided or _unknown("seconds", start)
+    return _unknown("seconds", start)
 
 
 def _entered(named: str, formulation: str | None, encoding: str | None) -> list[str]:
