@@ -59,6 +59,7 @@ def test_steps_are_shown(run: Run) -> None:
         (["--engine", "sat", "--trace"], 2, "cannot show its search"),
         (["--engine", "race", "--trace"], 2, "A race shows no steps"),
         (["--stars", "2", "--formulation", "columns"], 2, "one-star boards only"),
+        (["--show", "R1"], 2, "--show is for DIMACS problems"),
         (["--certificate", ""], 3, "needs a name for its files"),
         (["--certificate", "no/such/folder/proof"], 3, "cannot be written"),
     ],
@@ -91,6 +92,12 @@ def test_a_board_with_several_solutions_has_no_certificate(run: Run, tmp_path: p
     ran = run("solve", TWO, "--certificate", tmp_path / "two", "--json")
     assert (ran.code, ran.json["certificate"], list(tmp_path.iterdir())) == (1, None, [])
     assert "several solutions" in ran.err
+
+
+def test_no_certificate_is_begun_when_the_time_is_up(run: Run, tmp_path: pathlib.Path) -> None:
+    stripes = "/".join(chr(65 + row) * 24 for row in range(24))
+    ran = run("solve", stripes, "--stars", 6, "--solutions", 100000000, "--seconds", 0.2, "--certificate", tmp_path / "late", "--json")
+    assert (ran.code, ran.json["stopped"], ran.json["certificate"], list(tmp_path.iterdir())) == (4, "seconds", None, [])
 
 
 def test_an_impossible_board_is_explained(run: Run) -> None:

@@ -62,6 +62,9 @@ def run(options: argparse.Namespace) -> int:
         from queenside.cli._problems import solve_problem
 
         return solve_problem(options)
+    for name in ("show", "hide"):
+        if getattr(options, name) is not None:
+            raise UsageError(f"--{name} is for DIMACS problems; {options.inputs[0]} is none.")
     boards = Boards(options)
     drawer = Drawer(options)
     if options.json:
@@ -79,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
         else:
             _show(name, board, answer, drawer, options)
         if options.certificate is not None:
-            _certify(name, board, boards, options, number)
+            _certify(name, board, answer, boards, options, number)
     return boards.exit_code
 
 
@@ -126,14 +129,18 @@ def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer) -> Ite
             if options.trace:
                 record["trace"] = steps
             if options.certificate is not None:
-                record["certificate"] = _certify(name, board, boards, options, number)
+                record["certificate"] = _certify(name, board, answer, boards, options, number)
             yield record
 
 
-def _certify(name: str, reading: Reading, boards: Boards, options: argparse.Namespace, number: int) -> Record | None:
+def _certify(name: str, reading: Reading, answer: Answer, boards: Boards, options: argparse.Namespace, number: int) -> Record | None:
     """Write the certificate of a board and say where it is; a board that cannot have one is told."""
     from queenside.solving.certificates import certify, write
 
+    if answer.stopped == "seconds":
+        print(f"queenside: {name}: The time was up before the search came to its end: there is no certificate.", file=sys.stderr)
+        boards.note(4)
+        return None
     try:
         certificate = certify(reading.position, keep_marks=options.keep_marks)
     except UsageError as error:
