@@ -3,7 +3,9 @@
 A library's search runs outside Python: while the main thread is in it, Python cannot raise
 KeyboardInterrupt, and some libraries take the signal for themselves and return as if nothing had
 happened. So the search works in a thread of its own and this one waits, which Python can interrupt.
-Either way the search has ended when the call returns, so that its solver can be used again.
+Either way the search has ended when the call returns, so that its solver can be used again. The thread
+itself may end a little later. It keeps nothing of the search by then: if it were the last to hold a
+solver of Z3, it would free it while the next one works in the same context, which crashes.
 
 The thread is started in the plainest way there is: ``threading.Thread`` waits until it runs, which
 takes as long again as the rest of such a call.
@@ -32,13 +34,14 @@ def run(search: Callable[[], Result], stop: Callable[[], None], seconds: float |
 
     On Ctrl-C the search is stopped in the same way and KeyboardInterrupt goes on when it has ended.
     """
+    waiting = [search]
     results: list[Result] = []
     errors: list[BaseException] = []
     running = _thread.allocate_lock()
 
     def work() -> None:
         try:
-            results.append(search())
+            results.append(waiting.pop()())
         except BaseException as error:
             errors.append(error)
         finally:
@@ -54,8 +57,8 @@ def run(search: Callable[[], Result], stop: Callable[[], None], seconds: float |
             stop()
             ended = running.acquire(timeout=_AGAIN)
     if errors:
-        raise errors[0]
-    return results[0]
+        raise errors.pop()
+    return results.pop()
 
 
 def end_with_input(descriptor: int) -> None:
