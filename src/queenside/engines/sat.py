@@ -185,7 +185,7 @@ class SatSolver(Outcome):
     def _solve_in_child(self, assumptions: list[int], seconds: float) -> bool | None:
         """Solve in a forked copy of this process that can be killed, and ends when this one does; what it learns is lost."""
         if not hasattr(os, "fork"):
-            raise UsageError(f"{self.name} keeps to no time limit on this system; glucose4 does:  --engine sat:glucose4")
+            raise UsageError(f"{self.name} keeps to no time limit on this system; minisat22 does:  --engine sat:minisat22")
         receiver, sender = multiprocessing.Pipe(duplex=False)
         lifeline, held = os.pipe()
         child = os.fork()  # multiprocessing allows no children to its own daemons, such as the workers of a pool

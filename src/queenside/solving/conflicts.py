@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 TOUCHING = formulation.TOUCHING
-_SOLVER = "glucose4"  # it can be interrupted, and is called hundreds of times on small formulas
+_SOLVER = "minisat22"  # it stops soon when it is interrupted, and is called hundreds of times on small formulas
 _USUAL_SECONDS = 10.0
 _MOMENT = 0.01
 
