@@ -25,6 +25,7 @@ variables for one. Then all assumptions are the core.
 from __future__ import annotations
 
 import functools
+import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -204,7 +205,8 @@ class CpSolver(Outcome):
         self._forget()
         self.proto.assumptions.extend(_references(assumptions))
         try:
-            solver = self._tried(seconds) or self._watched(seconds)
+            start = time.monotonic()
+            solver = self._tried(seconds) or self._watched(stopping.left(seconds, start))
         finally:
             self.proto.assumptions.clear()
         return self._answered(solver, solver.response_proto.status, assumptions)

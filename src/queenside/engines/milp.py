@@ -21,6 +21,7 @@ keep a solution, which is what usually changed.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -148,8 +149,9 @@ class MilpSolver(Outcome):
         self._stopped = False
         self._fix(assumptions, True)
         try:
+            start = time.monotonic()
             if not self._settled(seconds):
-                self._run_watched(seconds)
+                self._run_watched(stopping.left(seconds, start))
             return self._answered(assumptions)
         finally:
             self._fix(assumptions, False)

@@ -17,6 +17,7 @@ import _thread
 import os
 import select
 import signal
+import time
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -27,6 +28,11 @@ SMALL = 5_000
 """Constraints up to which a problem is small: solvers look at the clock rarely while they prepare a large one."""
 _AGAIN = 0.05
 """Seconds after which a search is asked once more to stop: it may not have begun when it was asked first."""
+
+
+def left(seconds: float | None, start: float) -> float | None:
+    """Return what is left of a limit that began at ``start`` on the monotonic clock; None for no limit."""
+    return None if seconds is None else max(0.0, seconds - (time.monotonic() - start))
 
 
 def run(search: Callable[[], Result], stop: Callable[[], None], seconds: float | None = None) -> Result:
