@@ -1,6 +1,6 @@
 // The thin layer between the core and Python: arguments in, plain tuples out, no decisions.
 //
-// Time and signals live here, because the core knows neither.
+// Time and signals live in binding.hpp, because the core knows neither; the ladder has a binding file of its own.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "batch.hpp"
+#include "binding.hpp"
 #include "group_search.hpp"
 #include "rules.hpp"
 #include "search.hpp"
@@ -20,61 +21,7 @@ using namespace queenside;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-// Asks the clock, and now and then Python's signal handlers, whether to stop. Used with the
-// interpreter lock released.
-class Watch {
- public:
-  explicit Watch(std::optional<double> seconds) {
-    if (seconds && *seconds < kForever) deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
-  }
-
-  static bool stop_requested(void* watch) { return static_cast<Watch*>(watch)->poll(); }
-
-  bool poll() {
-    if (interrupted_ || failed_) return true;
-    const auto now = Clock::now();
-    if (deadline_ && now >= *deadline_) out_of_time_ = true;
-    if (now >= next_signal_check_) {
-      next_signal_check_ = now + std::chrono::milliseconds(50);
-      check_signals();
-    }
-    return out_of_time_ || interrupted_ || failed_;
-  }
-
-  bool out_of_time() const { return out_of_time_; }
-  bool interrupted() const { return interrupted_; }
-
-  // To be called with the lock held: rethrows what a signal handler raised, if it was no Ctrl-C.
-  void rethrow() const {
-    if (failed_) throw nb::python_error();
-  }
-
- private:
-  void check_signals() {
-    nb::gil_scoped_acquire lock;
-    if (PyErr_CheckSignals() == 0) return;
-    if (PyErr_ExceptionMatches(PyExc_KeyboardInterrupt)) {
-      PyErr_Clear();
-      interrupted_ = true;
-    } else {
-      failed_ = true;
-    }
-  }
-
-  static constexpr double kForever = 1e9;  // seconds; more would overflow the clock
-
-  std::optional<Clock::time_point> deadline_;
-  Clock::time_point next_signal_check_ = Clock::now() + std::chrono::milliseconds(50);
-  bool out_of_time_ = false;
-  bool interrupted_ = false;
-  bool failed_ = false;
-};
-
 [[noreturn]] void throw_broken() { throw std::runtime_error("a solution breaks the rules"); }
-
-const std::uint8_t* data(const nb::bytes& bytes) { return reinterpret_cast<const std::uint8_t*>(bytes.c_str()); }
 
 nb::tuple cell_tuple(const std::uint16_t* cells, int count) {
   PyObject* tuple = PyTuple_New(count);
@@ -178,11 +125,6 @@ nb::tuple solve_batch(nb::bytes sizes, nb::bytes stars, nb::bytes regions, int s
   return nb::make_tuple(as_bytes(batch.found), as_bytes(batch.reasons), as_bytes(batch.nodes), as_bytes(batch.pieces), watch.interrupted());
 }
 
-[[noreturn]] void throw_interrupt() {
-  PyErr_SetNone(PyExc_KeyboardInterrupt);
-  throw nb::python_error();
-}
-
 // Microseconds of one thread to find so many solutions or to prove that there are fewer, mask building
 // included, `repetitions` times in a row.
 nb::list times_of(Engine& engine, const Puzzle& puzzle, int solutions, int repetitions) {
@@ -257,4 +199,5 @@ NB_MODULE(_core, module) {
       .def(nb::init<int, nb::bytes, std::optional<nb::bytes>, int>(), nb::arg("size"), nb::arg("regions"), nb::arg("marks").none(),
            nb::arg("techniques"),
            nb::sig("def __init__(self, size: int, regions: bytes, marks: bytes | None, techniques: int) -> None"));
+  bind_ladder(module);
 }

@@ -1,6 +1,7 @@
 #include "search.hpp"
 
 #include "group_search.hpp"
+#include "ladder/ladder.hpp"
 #include "variants.hpp"
 
 namespace queenside {
@@ -30,6 +31,13 @@ std::unique_ptr<Engine> make_engine(int size, int stars) {
   if (haswell_usable()) return std::unique_ptr<Engine>(has_its_own_search(size, stars) ? haswell::one_star(size) : haswell::many_stars(size));
 #endif
   return std::unique_ptr<Engine>(has_its_own_search(size, stars) ? baseline::one_star(size) : baseline::many_stars(size));
+}
+
+std::unique_ptr<Ladder> make_ladder(int size) {
+#ifdef QUEENSIDE_HAS_HASWELL
+  if (haswell_usable()) return std::unique_ptr<Ladder>(haswell::ladder_for(size));
+#endif
+  return std::unique_ptr<Ladder>(baseline::ladder_for(size));
 }
 
 std::unique_ptr<Engine> make_group_search(int size, Techniques when) {

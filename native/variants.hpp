@@ -7,15 +7,18 @@
 
 namespace queenside {
 class Engine;
+class Ladder;
 enum class Techniques;
 namespace baseline {
 Engine* one_star(int size);  // up to kOneStarSide
 Engine* many_stars(int size);
 Engine* group_search(int size, Techniques when);  // up to kMaxSide
+Ladder* ladder_for(int size);
 }  // namespace baseline
 namespace haswell {
 Engine* one_star(int size);
 Engine* many_stars(int size);
 Engine* group_search(int size, Techniques when);
+Ladder* ladder_for(int size);
 }  // namespace haswell
 }  // namespace queenside

@@ -2,6 +2,8 @@
 The native core: search, rules and timing on plain bytes. Use queenside's own functions instead.
 """
 
+from typing import Any
+
 MAX_SIDE: int = 32
 
 MAX_STARS: int = 8
@@ -48,3 +50,16 @@ class GroupSearch(Search):
     """
 
     def __init__(self, size: int, regions: bytes, marks: bytes | None, techniques: int) -> None: ...
+
+def rung_names(stars: int) -> list[str]:
+    """Return the rungs of the ladder for so many stars, lowest first."""
+
+def climb(
+    size: int, stars: int, regions: bytes, marks: bytes | None, top: int | None, assume_unique: bool, keep: bool
+) -> tuple[int, list[Any], int, int, int, list[int]]:
+    """
+    Return (outcome, steps, hardest rung, number of steps, how many were the only one, uses of each rung).
+    """
+
+def time_climb(size: int, stars: int, regions: bytes, repetitions: int) -> list[float]:
+    """Return the microseconds of so many climbs in a row, steps included."""

@@ -1,0 +1,75 @@
+// What the binding files share: bytes, time and signals.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+namespace nb = nanobind;
+
+namespace queenside {
+
+using Clock = std::chrono::steady_clock;
+
+// Asks the clock, and now and then Python's signal handlers, whether to stop. Used with the
+// interpreter lock released.
+class Watch {
+ public:
+  explicit Watch(std::optional<double> seconds) {
+    if (seconds && *seconds < kForever) deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+  }
+
+  static bool stop_requested(void* watch) { return static_cast<Watch*>(watch)->poll(); }
+
+  bool poll() {
+    if (interrupted_ || failed_) return true;
+    const auto now = Clock::now();
+    if (deadline_ && now >= *deadline_) out_of_time_ = true;
+    if (now >= next_signal_check_) {
+      next_signal_check_ = now + std::chrono::milliseconds(50);
+      check_signals();
+    }
+    return out_of_time_ || interrupted_ || failed_;
+  }
+
+  bool out_of_time() const { return out_of_time_; }
+  bool interrupted() const { return interrupted_; }
+
+  // To be called with the lock held: rethrows what a signal handler raised, if it was no Ctrl-C.
+  void rethrow() const {
+    if (failed_) throw nb::python_error();
+  }
+
+ private:
+  void check_signals() {
+    nb::gil_scoped_acquire lock;
+    if (PyErr_CheckSignals() == 0) return;
+    if (PyErr_ExceptionMatches(PyExc_KeyboardInterrupt)) {
+      PyErr_Clear();
+      interrupted_ = true;
+    } else {
+      failed_ = true;
+    }
+  }
+
+  static constexpr double kForever = 1e9;  // seconds; more would overflow the clock
+
+  std::optional<Clock::time_point> deadline_;
+  Clock::time_point next_signal_check_ = Clock::now() + std::chrono::milliseconds(50);
+  bool out_of_time_ = false;
+  bool interrupted_ = false;
+  bool failed_ = false;
+};
+
+inline const std::uint8_t* data(const nb::bytes& bytes) { return reinterpret_cast<const std::uint8_t*>(bytes.c_str()); }
+
+[[noreturn]] inline void throw_interrupt() {
+  PyErr_SetNone(PyExc_KeyboardInterrupt);
+  throw nb::python_error();
+}
+
+void bind_ladder(nb::module_& module);
+
+}  // namespace queenside

@@ -1,0 +1,109 @@
+// The ladder for Python: plain tuples of numbers out.
+#include "../binding.hpp"
+
+#include <nanobind/stl/optional.h>
+
+#include <memory>
+#include <optional>
+#include <stdexcept>
+
+#include "../batch.hpp"
+#include "ladder.hpp"
+
+using namespace queenside;
+
+namespace {
+
+nb::tuple bits(const std::uint64_t* words, int count) {
+  int members = 0;
+  for (int i = 0; i < count; ++i) members += __builtin_popcountll(words[i]);
+  PyObject* tuple = PyTuple_New(members);
+  int next = 0;
+  for (int i = 0; i < count; ++i) {
+    for (std::uint64_t rest = words[i]; rest != 0; rest &= rest - 1) {
+      PyTuple_SetItem(tuple, next++, PyLong_FromLong(i * 64 + __builtin_ctzll(rest)));
+    }
+  }
+  return nb::steal<nb::tuple>(tuple);
+}
+
+nb::tuple record(const Ladder& ladder, const StepView& step) {
+  nb::list chain;
+  for (int i = 0; i < step.chain_steps; ++i) chain.append(record(ladder, ladder.step(step.chain + i, true)));
+  return nb::make_tuple(technique_name(step.technique), step.size, bits(step.units, 2), bits(step.against, 2), bits(step.cells, step.words),
+                        bits(step.placed, step.words), bits(step.ruled_out, step.words), step.assumed, chain, step.rung, step.alternatives);
+}
+
+// A ladder for each size, kept for the next board.
+Ladder& ladder_of(int size) {
+  static thread_local std::unique_ptr<Ladder> ladders[kMaxSide + 1];
+  if (!ladders[size]) ladders[size] = make_ladder(size);
+  return *ladders[size];
+}
+
+nb::tuple climb(int size, int stars, nb::bytes regions, std::optional<nb::bytes> marks, std::optional<int> top, bool assume_unique, bool keep) {
+  require_board(size, stars, data(regions), regions.size());
+  if (marks && marks->size() != regions.size()) throw std::invalid_argument("marks must have size * size bytes");
+  Ladder& ladder = ladder_of(size);
+  Climbing how;
+  if (top) how.top = *top;
+  how.assume_unique = assume_unique;
+  how.keep_steps = keep;
+  Watch watch(std::nullopt);
+  Budget budget(UINT64_MAX, Watch::stop_requested, &watch);
+  Verdict verdict;
+  {
+    nb::gil_scoped_release unlocked;
+    verdict = ladder.climb({size, stars, data(regions), marks ? data(*marks) : nullptr}, how, budget);
+  }
+  watch.rethrow();
+  if (watch.interrupted()) throw_interrupt();
+  nb::list steps, uses;
+  if (keep) {
+    for (int i = 0; i < ladder.steps(); ++i) steps.append(record(ladder, ladder.step(i, false)));
+  }
+  const RungInfo* names;
+  const int count = rungs(stars, &names);
+  for (int i = 0; i < count; ++i) uses.append(verdict.uses[i]);
+  return nb::make_tuple(static_cast<int>(verdict.outcome), steps, verdict.hardest, verdict.steps, verdict.narrow, uses);
+}
+
+nb::list rung_names(int stars) {
+  const RungInfo* names;
+  const int count = rungs(stars, &names);
+  nb::list list;
+  for (int i = 0; i < count; ++i) list.append(names[i].name);
+  return list;
+}
+
+nb::list time_climb(int size, int stars, nb::bytes regions, int repetitions) {
+  require_board(size, stars, data(regions), regions.size());
+  Ladder& ladder = ladder_of(size);
+  Climbing how;
+  how.keep_steps = true;
+  nb::list times;
+  for (int i = 0; i < repetitions; ++i) {
+    Watch watch(std::nullopt);
+    Budget budget(UINT64_MAX, Watch::stop_requested, &watch);
+    const auto start = Clock::now();
+    ladder.climb({size, stars, data(regions), nullptr}, how, budget);
+    times.append(std::chrono::duration<double, std::micro>(Clock::now() - start).count());
+    if (watch.interrupted()) throw_interrupt();
+  }
+  return times;
+}
+
+}  // namespace
+
+void queenside::bind_ladder(nb::module_& module) {
+  module.def("rung_names", &rung_names, nb::arg("stars"), nb::sig("def rung_names(stars: int) -> list[str]"),
+             "Return the rungs of the ladder for so many stars, lowest first.");
+  module.def("climb", &climb, nb::arg("size"), nb::arg("stars"), nb::arg("regions"), nb::arg("marks").none(), nb::arg("top").none(),
+             nb::arg("assume_unique"), nb::arg("keep"),
+             nb::sig("def climb(size: int, stars: int, regions: bytes, marks: bytes | None, top: int | None, assume_unique: bool, keep: bool) "
+                     "-> tuple[int, list[typing.Any], int, int, int, list[int]]"),
+             "Return (outcome, steps, hardest rung, number of steps, how many were the only one, uses of each rung).");
+  module.def("time_climb", &time_climb, nb::arg("size"), nb::arg("stars"), nb::arg("regions"), nb::arg("repetitions"),
+             nb::sig("def time_climb(size: int, stars: int, regions: bytes, repetitions: int) -> list[float]"),
+             "Return the microseconds of so many climbs in a row, steps included.");
+}

@@ -1,0 +1,1 @@
+"""How a person would reason: steps, hints, explanations and grades."""
