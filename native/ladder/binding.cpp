@@ -62,17 +62,17 @@ nb::tuple climb(int size, int stars, nb::bytes regions, std::optional<nb::bytes>
   if (keep) {
     for (int i = 0; i < ladder.steps(); ++i) steps.append(record(ladder, ladder.step(i, false)));
   }
-  const RungInfo* names;
+  const char* const* names;
   const int count = rungs(stars, &names);
   for (int i = 0; i < count; ++i) uses.append(verdict.uses[i]);
   return nb::make_tuple(static_cast<int>(verdict.outcome), steps, verdict.hardest, verdict.steps, verdict.narrow, uses);
 }
 
 nb::list rung_names(int stars) {
-  const RungInfo* names;
+  const char* const* names;
   const int count = rungs(stars, &names);
   nb::list list;
-  for (int i = 0; i < count; ++i) list.append(names[i].name);
+  for (int i = 0; i < count; ++i) list.append(names[i]);
   return list;
 }
 

@@ -12,6 +12,7 @@
 #include "starve.hpp"
 #include "strips.hpp"
 #include "touch_all.hpp"
+#include "uniqueness.hpp"
 
 namespace queenside::QUEENSIDE_VARIANT {
 namespace {
@@ -27,9 +28,10 @@ struct Rung {
   Finder<W> find;
   int size;
   int chain_top;
+  bool needs_promise = false;  // that there is one solution
 };
 
-// In the order of rung_table.hpp, which has the names.
+// In the order of rungs.cpp, which has the names.
 template <int W>
 constexpr Rung<W> kOneStarRungs[] = {
     {find_single<W>, 1, 0},
@@ -42,11 +44,12 @@ constexpr Rung<W> kOneStarRungs[] = {
     {find_squeeze<W>, 1, 0},
     {find_large_count<W>, 5, 0},
     {find_count_lines<W>, 4, 0},
+    {find_rectangle<W>, 1, 0, true},
     {find_pressure_count<W>, 3, 0},
     {find_pressure_enumeration<W>, 1, 0},
     {nullptr, 1, 1},
     {nullptr, 2, 5},
-    {nullptr, 3, 12},
+    {nullptr, 3, 13},
 };
 
 template <int W>
@@ -69,14 +72,15 @@ constexpr Rung<W> kManyStarRungs[] = {
     {find_large_count<W>, 5, 0},
     {find_composite<W>, 4, 0},
     {find_count_lines<W>, 4, 0},
+    {find_rectangle<W>, 1, 0, true},
     {find_pressure_count<W>, 3, 0},
     {find_pressure_enumeration<W>, 1, 0},
-    {find_pressure_capacity<W>, 3, 0},
+    {find_pressure_capacity<W>, 1, 0},
     {find_pressed_enumeration<W>, 1, 0},
     {find_pressed_squeeze<W>, 1, 0},
     {nullptr, 1, 2},
     {nullptr, 2, 8},
-    {nullptr, 3, 21},
+    {nullptr, 3, 24},
 };
 
 template <int W>
@@ -198,6 +202,7 @@ class Climber final : public Ladder {
 
   void look(const Scene<W>& scene, Choice<W>& choice, Budget& budget) {
     const Rung<W>& here = rungs_[scene.rung];
+    if (here.needs_promise && !how_.assume_unique) return;
     if (here.find != nullptr) {
       here.find(scene, here.size, choice);
     } else {

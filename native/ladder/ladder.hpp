@@ -105,12 +105,7 @@ class Ladder {
 
 std::unique_ptr<Ladder> make_ladder(int size);
 
-struct RungInfo {
-  const char* name;
-  bool only_unique;  // whether it is climbed only when uniqueness may be assumed
-};
-
-// The rungs for boards with so many stars, lowest first; returns how many.
-int rungs(int stars, const RungInfo** first);
+// The names of the rungs for boards with so many stars, lowest first; returns how many there are.
+int rungs(int stars, const char* const** names);
 
 }  // namespace queenside

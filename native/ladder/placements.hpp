@@ -15,7 +15,7 @@
 
 namespace queenside::QUEENSIDE_VARIANT::ladder {
 
-inline constexpr int kMostPlacements = 2000;
+inline constexpr int kMostPlacements = 2000, kMostPressed = 300;
 
 // Open cells that hold a known number of stars: those of a unit, or a part of them.
 template <int W>
@@ -74,7 +74,7 @@ class Placements {
   }
 
   bool take(const Cells& chosen, const Cells& killed) {
-    if (++tried_ > kMostPlacements) return false;
+    if (++tried_ > (pressed_ ? kMostPressed : kMostPlacements)) return false;
     if (pressed_ && starves(state_.open.without(killed | chosen))) return true;
     if (count++ == 0) {
       in_all = chosen;

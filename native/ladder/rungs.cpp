@@ -44,22 +44,19 @@ const char* technique_name(Technique technique) {
   return kNames[static_cast<int>(technique)];
 }
 
-int rungs(int stars, const RungInfo** first) {
-  static constexpr RungInfo kOneStar[] = {
-      {"single", false},      {"confinement", false},          {"touch-all", false},           {"starve", false},
-      {"count 2", false},     {"count 3", false},              {"count 4", false},             {"squeeze", false},
-      {"count 5", false},     {"count lines", false},          {"pressure by counting", false}, {"pressure by placements", false},
-      {"force 1", false},     {"force 2", false},              {"force 3", false},
+int rungs(int stars, const char* const** names) {
+  static constexpr const char* kOneStar[] = {
+      "single",      "confinement",      "touch-all",            "starve",                 "count 2", "count 3", "count 4", "squeeze",
+      "count 5",     "count lines",      "unique rectangle",     "pressure by counting",   "pressure by placements",
+      "force 1",     "force 2",          "force 3",
   };
-  static constexpr RungInfo kManyStars[] = {
-      {"single", false},      {"tight run", false},            {"confinement", false},         {"touch-all", false},
-      {"starve", false},      {"count 1", false},              {"enumerate", false},           {"count 2", false},
-      {"squeeze", false},     {"count 3", false},              {"capacity 1", false},          {"capacity 2", false},
-      {"count 4", false},     {"capacity 3", false},           {"capacity 4", false},          {"count 5", false},
-      {"composite", false}, {"count lines", false}, {"pressure by counting", false}, {"pressure by placements", false}, {"pressure by capacity", false},
-      {"pressed placements", false}, {"pressed squeeze", false}, {"force 1", false},     {"force 2", false},              {"force 3", false},
+  static constexpr const char* kManyStars[] = {
+      "single",     "tight run",  "confinement", "touch-all", "starve",      "count 1",          "enumerate",
+      "count 2",    "squeeze",    "count 3",     "capacity 1", "capacity 2", "count 4",          "capacity 3",
+      "capacity 4", "count 5",    "composite",   "count lines", "unique rectangle", "pressure by counting", "pressure by placements",
+      "pressure by capacity", "pressed placements", "pressed squeeze", "force 1", "force 2", "force 3",
   };
-  *first = stars == 1 ? kOneStar : kManyStars;
+  *names = stars == 1 ? kOneStar : kManyStars;
   return static_cast<int>(stars == 1 ? sizeof kOneStar / sizeof *kOneStar : sizeof kManyStars / sizeof *kManyStars);
 }
 

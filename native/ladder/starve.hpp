@@ -38,11 +38,11 @@ void find_starve(const Scene<W>& scene, int, Choice<W>& choice) {
       offer_starved(Technique::kStarve, unit, cells, common, choice);
       continue;
     }
-    auto starving = CellSet<W>::none(), cramping = CellSet<W>::none();
-    each(state.open, [&](int cell) {
+    auto starving = CellSet<W>::none(), cramping = CellSet<W>::none(), near = cells;
+    each(cells, [&](int cell) { near = near | killed[cell]; });
+    each(near, [&](int cell) {
       auto left = cells.without(killed[cell]);
       const bool inside = left.has(cell);
-      if (!inside && equal(left, cells)) return;
       if (inside) left.remove(cell);
       const int needed = inside ? need - 1 : need;
       if (left.count() < needed) {

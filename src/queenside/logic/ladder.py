@@ -23,9 +23,8 @@ if TYPE_CHECKING:
     from queenside.logic.steps import Unit
     from queenside.puzzles.star_battle import Position, StarBattle
 
-    Record = tuple[
-        str, int, tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...], int, list["Record"], int, int
-    ]
+    Numbers = tuple[int, ...]
+    Record = tuple[str, int, Numbers, Numbers, Numbers, Numbers, Numbers, int, list["Record"], int, int]
 
 OUTCOMES = ("solved", "stuck", "contradiction")
 
@@ -93,10 +92,10 @@ def _steps(records: Iterable[Record], board: Board, puzzle: StarBattle) -> Itera
     """Yield the core's records as steps, each with the board before it."""
     cells, size = puzzle.cells(), puzzle.size
 
-    def named(numbers: tuple[int, ...]) -> tuple[Cell, ...]:
+    def named(numbers: Numbers) -> tuple[Cell, ...]:
         return tuple(cells[number] for number in numbers)
 
-    def units(numbers: tuple[int, ...]) -> tuple[Unit, ...]:
+    def units(numbers: Numbers) -> tuple[Unit, ...]:
         return tuple((("row", "column", "region")[number // size], number % size) for number in numbers)
 
     for technique, extent, about, against, seen, placed, ruled_out, assumed, chain, _, _ in records:

@@ -69,8 +69,8 @@ class Board(Value):
     stars: frozenset[Cell]
     open: frozenset[Cell]
 
-    def __init__(self, stars: frozenset[Cell], open: frozenset[Cell]) -> None:
-        self._set(stars=stars, open=open)
+    def __init__(self, stars: frozenset[Cell], open_cells: frozenset[Cell]) -> None:
+        self._set(stars=stars, open=open_cells)
 
     def after(self, step: Step) -> Board:
         """Return the board with the effect of a step, and no more: crossing out is a step of its own."""
