@@ -35,6 +35,7 @@ bench:
 	@scripts/prepare --tests
 	$(VENV)/python bench/bench.py
 	$(VENV)/python -m bench.engines
+	$(VENV)/python -m bench.ladder
 
 clean:
 	rm -rf .venv build dist

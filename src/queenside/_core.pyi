@@ -62,4 +62,6 @@ def climb(
     """
 
 def time_climb(size: int, stars: int, regions: bytes, repetitions: int) -> list[float]:
-    """Return the microseconds of so many climbs in a row, steps included."""
+    """
+    Return the microseconds of processor time of so many climbs in a row, steps included.
+    """

@@ -67,30 +67,30 @@ def conflict(board: StarBattle | Position, *, keep_marks: bool = False, seconds:
     position = as_position(board)
     position.puzzle.require_valid()
     engines.require(sat)
-    model = formulation.build(position.puzzle, position.marks if keep_marks else NO_MARKS)
+    found = smallest_conflict(formulation.build(position.puzzle, position.marks if keep_marks else NO_MARKS), seconds)
+    return None if found is None else _conflict(position, *found)
+
+
+def smallest_conflict(model: Model, seconds: float) -> tuple[list[str], bool] | None:
+    """Return a smallest set of rules of a model that cannot all hold, and whether it is proved that there is no smaller one.
+
+    Constraints without a rule always hold. Returns None if the time was too short to find any conflict;
+    raises UsageError if the model has a solution.
+    """
     rules = _Rules(model, time.monotonic() + seconds)
-    everything = list(rules.selectors)
     try:
-        first = rules.refuted(everything)
+        first = rules.refuted(rules.selectors)
         if first is None:
             raise UsageError("The board has a solution: there is no conflict to explain.")
-        minimal = _shrunk(rules, first)
-        smallest = _smallest(rules, minimal)
+        return _smallest(rules, _shrunk(rules, first)), True
     except TimeoutError:
-        return _finished(position, rules)
+        return None if rules.minimal is None else (rules.minimal, False)
     finally:
         rules.close()
-    return _conflict(position, smallest, everything, True)
 
 
-def _finished(position: Position, rules: _Rules) -> Conflict | None:
-    """Return what is known when the time is up: the minimal conflict if shrinking came to its end."""
-    return None if rules.minimal is None else _conflict(position, rules.minimal, list(rules.selectors), False)
-
-
-def _conflict(position: Position, found: Iterable[str], order: list[str], smallest: bool) -> Conflict:
-    kept = set(found)
-    ordered = tuple(sorted(kept, key=lambda rule: (_rank(rule), order.index(rule))))
+def _conflict(position: Position, found: list[str], smallest: bool) -> Conflict:
+    ordered = tuple(sorted(found, key=lambda rule: (_rank(rule), _rule_cells(position, rule))))
     return Conflict(ordered, tuple(sorted({cell for rule in ordered for cell in _rule_cells(position, rule)})), smallest)
 
 
