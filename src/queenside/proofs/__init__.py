@@ -1,1 +1,1 @@
-"""The checkers of certificates. They use only ``errors``, ``grid`` and their own native module."""
+"""The checkers of certificates and of steps. They use only ``errors``, ``grid`` and their own native module."""
