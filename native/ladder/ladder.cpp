@@ -129,6 +129,14 @@ class Climber final : public Ladder {
     return state;
   }
 
+  // What crossing out will rule out once some open cells are stars.
+  CellSet<W> crossed_out_by(State<W> state, const CellSet<W>& stars) const {
+    const auto open = state.open;
+    each(stars, [&](int star) { state.place(board_, star); });
+    cross_out(state, stars, nullptr);
+    return open.without(state.open);
+  }
+
   // Rule out what new stars rule out, one step a star.
   void cross_out(State<W>& state, const CellSet<W>& stars, Steps* log) const {
     each(stars, [&](int star) {
@@ -183,10 +191,12 @@ class Climber final : public Ladder {
       Step<W> step = choice.best();
       step.alternatives = choice.offers();
       if (is_contradiction(step.technique)) {
+        step.size = 1;
         if (log != nullptr) keep(*log, step, state);
         return Outcome::kContradiction;
       }
       step.rung = rung - 1;
+      if (!step.placed.empty() && !step.ruled_out.empty()) step.ruled_out = step.ruled_out.without(crossed_out_by(state, step.placed));
       if (verdict != nullptr) note(*verdict, step);
       apply(step, state, log);
     }

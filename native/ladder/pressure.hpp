@@ -40,7 +40,6 @@ void find_pressure_count(const Scene<W>& scene, int most_lines, Choice<W>& choic
                       if (excess == 0) return true;
                       step.units = unit_set(units, relation.first);
                       step.against = unit_set(against, relation.first_against);
-                      step.size = lines;
                       found = true;
                       return false;
                     });
@@ -76,17 +75,19 @@ void find_pressure_enumeration(const Scene<W>& scene, int, Choice<W>& choice) {
   });
 }
 
+// The regions of a band are those with open cells in it on the board that is seen, without the star.
 template <int W>
-void find_pressure_capacity(const Scene<W>& scene, int most_lines, Choice<W>& choice) {
+void find_pressure_capacity(const Scene<W>& scene, int lines, Choice<W>& choice) {
   press(scene, Technique::kPressureCapacity, choice, [&](const State<W>& next, Step<W>& step) {
     bool found = false;
-    for (int lines = 1; lines <= most_lines && !found; ++lines) {
-      each_band(scene.board, next, lines, [&](const Band<W>& band) {
-        if (found || !band.impossible()) return;
-        step.units = band.units;
-        step.against = band.against;
-        step.size = lines;
-        found = true;
+    each_band(scene.board, next, lines, [&](const Band<W>& band) {
+      if (found || !band.impossible()) return;
+      step.against = band.against;
+      found = true;
+    });
+    if (found) {
+      each(step.against, [&](int line) {
+        each(scene.open_cells(line), [&](int cell) { step.units.add(scene.board.unit_of(cell, 2)); });
       });
     }
     return found;

@@ -166,6 +166,16 @@ def placements(position: Position, family: Sequence[int]) -> Iterator[tuple[int,
     board has more stars than it may. It kills what touches one of its stars and what is left of the
     units without further need.
     """
+    return _chosen(position, [(position.grid.units[unit], position.needs[unit]) for unit in family])
+
+
+def choices(position: Position, cells: int, stars: int) -> Iterator[tuple[int, int]]:
+    """Yield every choice of so many of the open cells, as in a placement, and the open cells that it kills."""
+    return _chosen(position, [(cells, stars)])
+
+
+def _chosen(position: Position, groups: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield every choice of so many cells of each group, all open, none touching, no unit overfilled."""
     if min(position.needs) < 0:
         return
     grid, needs = position.grid, list(position.needs)
@@ -173,13 +183,14 @@ def placements(position: Position, family: Sequence[int]) -> Iterator[tuple[int,
     full = grid.span(unit for unit, need in enumerate(needs) if not need)
 
     def choose(at: int, wanted: int, among: int, free: int, chosen: int) -> Iterator[tuple[int, int]]:
-        """Add ``wanted`` cells of ``among``, all of the family's unit ``at``, then those of its later units; ``free`` is not killed yet."""
+        """Add ``wanted`` cells of ``among``, all of group ``at``, then those of later groups; ``free`` is not killed yet."""
         while not wanted:
             at += 1
-            if at == len(family):
+            if at == len(groups):
                 yield chosen, position.open & ~free & ~chosen
                 return
-            wanted, among = needs[family[at]], free & units[family[at]]
+            cells, wanted = groups[at]
+            among = free & cells
         while among.bit_count() >= wanted:
             bit = among & -among
             among ^= bit

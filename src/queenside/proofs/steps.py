@@ -18,13 +18,19 @@ other bound that is true, hold here, and a bound that is too low is found out:
   document's. If it is smaller, the band cannot be filled: the board has no solution, and any effect
   is true of all its solutions.
 - ``capacity.spare`` claims the same of least, the lower bounds by cap. The sum of the exact bounds is
-  not smaller; if it is larger, the board has no solution.
+  not smaller; if it is larger, the board has no solution. ``composite`` rests on the same shares.
+- ``pressed`` placements are left out where cap says that a unit has no room; the exact bound leaves out
+  these and perhaps more. What all that cap allows have in common, fewer have in common too; so the
+  number of placements may be less than the size here, never more.
+
+Uniqueness. ``unique.rectangle`` holds only for a board that is promised to have one solution; a path with
+such a step proves nothing about uniqueness, and is refused unless the promise is named.
 """
 
 from __future__ import annotations
 
 from queenside.grid import cell_names
-from queenside.proofs._positions import COLUMN, REGION, ROW, Position, grid, indices, most_apart, placements
+from queenside.proofs._positions import COLUMN, REGION, ROW, Position, choices, grid, indices, most_apart, placements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,16 +97,19 @@ if TYPE_CHECKING:
 
     Rule = Callable[["_Case"], None]
     Impossible = Callable[[Position, Sequence[int], Sequence[int]], bool]
+    Share = Callable[[Position, int, int], int]
 
 
-def check_step(size: int, stars: int, regions: Sequence[int], step: StepRecord) -> list[str]:
+def check_step(size: int, stars: int, regions: Sequence[int], step: StepRecord, *, promised_unique: bool = False) -> list[str]:
     """Return every reason why a step does not follow from the board before it; none if it does.
+
+    With ``promised_unique`` a step may rest on the promise that the board has one solution.
 
     ``regions`` has the region number, 0 to size - 1, of every cell, row by row. A contradiction holds
     if the board before it has no solution for the reason that it gives. Raises PuzzleError if the
     board is none.
     """
-    return _Case(grid(size, stars, bytes(regions)), step).judged()
+    return _Case(grid(size, stars, bytes(regions)), step, promised_unique).judged()
 
 
 def check_path(
@@ -112,6 +121,7 @@ def check_path(
     known_stars: Iterable[Cell] = (),
     known_crosses: Iterable[Cell] = (),
     outcome: str | None = None,
+    promised_unique: bool = False,
 ) -> list[str]:
     """Return why a list of steps is no path from the start; nothing if it is one.
 
@@ -128,7 +138,7 @@ def check_path(
         return [str(misshapen)]
     if placed & crossed:
         return [f"{cell_names(board.listed(placed & crossed))} cannot be both a known star and a known cross"]
-    reasons, end = _replayed(board, placed, board.all & ~placed & ~crossed, steps)
+    reasons, end = _replayed(board, placed, board.all & ~placed & ~crossed, steps, promised_unique)
     if reasons or outcome is None:
         return reasons
     reached = "contradiction" if steps and _is_contradiction(steps[-1]) else "solved" if board.obeys_rules(end) else "stuck"
@@ -138,10 +148,12 @@ def check_path(
 _ENDS = {"solved": "in a solution", "contradiction": "in a contradiction", "stuck": "without a solution or a contradiction"}
 
 
-def _replayed(board: Grid, stars: int, open_cells: int, steps: Sequence[StepRecord], first: int = 1) -> tuple[list[str], int]:
+def _replayed(
+    board: Grid, stars: int, open_cells: int, steps: Sequence[StepRecord], promised_unique: bool, first: int = 1
+) -> tuple[list[str], int]:
     """Return why the steps do not follow one after the other from a position, and the stars at the end."""
     for number, step in enumerate(steps, first):
-        case = _Case(board, step)
+        case = _Case(board, step, promised_unique)
         reasons = case.judged((stars, open_cells))
         if _is_contradiction(step) and number - first < len(steps) - 1:
             reasons.append("nothing can follow a contradiction")
@@ -163,9 +175,10 @@ class _MisshapenError(Exception):
 class _Case:
     """A step under examination: its fields as masks and numbers, and the reasons against it so far."""
 
-    def __init__(self, board: Grid, step: StepRecord) -> None:
+    def __init__(self, board: Grid, step: StepRecord, promised_unique: bool) -> None:
         self.grid = board
         self.step = step
+        self.promised_unique = promised_unique
         self.reasons: list[str] = []
 
     def judged(self, at: tuple[int, int] | None = None) -> list[str]:
@@ -405,19 +418,69 @@ def _enumerated(shape: Rule) -> Rule:
 
     def rule(case: _Case) -> None:
         shape(case)
-        cells = case.position.candidates(case.units)
-        count, used, common, killed = 0, 0, case.position.open, case.position.open
-        for chosen, kills in placements(case.position, case.units):
-            count += 1
-            if count > case.step.size:
-                raise _MisshapenError(f"{case.unit_names(case.units)} has more placements than {case.step.size}")
-            used |= chosen
-            common &= chosen
-            killed &= kills
-        if not count:
-            raise _MisshapenError(f"{case.unit_names(case.units)} has no placement, which is a contradiction")
-        case.cause(cells, count)
-        case.effect(places=common, rules_out=cells & ~used | killed & ~cells)
+        case.cause(case.position.candidates(case.units), _in_common(case, placements(case.position, case.units)))
+
+    return rule
+
+
+def _pressed_enumerated(shape: Rule) -> Rule:
+    """Return the same rule for the placements that leave every unit room; there may be fewer of them than the step counted."""
+
+    def rule(case: _Case) -> None:
+        shape(case)
+        count = _in_common(case, (way for way in placements(case.position, case.units) if _leaves_room(case.position, *way)))
+        case.cause(case.position.candidates(case.units), max(count, case.step.size))
+
+    return rule
+
+
+def _in_common(case: _Case, ways: Iterable[tuple[int, int]]) -> int:
+    """Refuse the step unless its effect is common to all ways, which choose among its cells; return how many there are."""
+    count, used, common, killed = 0, 0, case.position.open, case.position.open
+    for chosen, kills in ways:
+        count += 1
+        if count > case.step.size and not case.step.technique.startswith("composite"):
+            raise _MisshapenError(f"{case.unit_names(case.units)} has more placements than {case.step.size}")
+        used |= chosen
+        common &= chosen
+        killed &= kills
+    if not count:
+        raise _MisshapenError(f"{case.unit_names(case.units)} has no placement, which is a contradiction")
+    case.effect(places=common, rules_out=case.cells & ~used | killed & ~case.cells)
+    return count
+
+
+def _leaves_room(position: Position, chosen: int, kills: int) -> bool:
+    """Return whether every unit still has room for its stars after a placement."""
+    left = position.open & ~chosen & ~kills
+    return all(
+        most_apart(position.grid.size, left & unit) >= position.needs[number] - (chosen & unit).bit_count()
+        for number, unit in enumerate(position.grid.units)
+    )
+
+
+def _composite(share: Share) -> Rule:
+    """Return the rule of placing a region's share of a band, or what it has elsewhere."""
+
+    def rule(case: _Case) -> None:
+        position, board = case.position, case.grid
+        if len(case.units) != 1 or board.kind(case.units[0]) != REGION or not case.is_band(case.against):
+            raise _MisshapenError(f"the cause is one region in a band, not {case.unit_names(case.units + case.against)}")
+        (region,) = case.units
+        band, need = board.span(case.against), position.need(case.against)
+        regions = {board.owners[index][REGION] for index in indices(position.candidates(case.against))}
+        total = sum(share(position, each, band) for each in regions)
+        if (total > need) if share is _most else (total < need):
+            case.refuse(f"the regions have {total} in the band by this count, which does not settle the {need} it needs")
+        cells, inside = position.candidates(case.units), share(position, region, band)
+        if case.cells not in (cells & band, cells & ~band):
+            raise _MisshapenError("the cells of the cause are the region's open cells in the band, or those outside it")
+        stars = inside if case.cells == cells & band else position.needs[region] - inside
+        case.cause(case.cells, len(case.against))
+        if total == need:
+            _in_common(case, choices(position, case.cells, stars))
+        else:
+            case.effect(places=position.open, rules_out=position.open)  # no solution: any effect holds
 
     return rule
 
@@ -493,6 +556,10 @@ def _band_broken(position: Position, units: Sequence[int], against: Sequence[int
     return sum(_least(position, region, band) for region in units) > need
 
 
+def _no_room_left(position: Position, units: Sequence[int], _against: Sequence[int]) -> bool:
+    return not any(_leaves_room(position, *way) for way in placements(position, units))
+
+
 def _unplaceable(position: Position, units: Sequence[int], _against: Sequence[int]) -> bool:
     return next(placements(position, units), None) is None
 
@@ -528,6 +595,44 @@ def _pressed(shape: Rule, impossible: Impossible) -> Rule:
     return rule
 
 
+def _rectangle(case: _Case) -> None:
+    """Refuse the step unless it is a deadly rectangle: a and b of another line, c and d the last two cells of a unit."""
+    case.one_unit()
+    position, board = case.position, case.grid
+    if not case.promised_unique:
+        case.refuse("it rests on the promise that the board has one solution")
+    cells = position.candidates(case.units)
+    if position.need(case.units) != 1 or cells.bit_count() != 2:
+        raise _MisshapenError(f"{case.unit_names(case.units)} does not need one star with two open cells left")
+    (row, left), (other_row, right) = board.listed(cells)
+    turned = row != other_row
+    if turned and left != right:
+        raise _MisshapenError("the two cells are not in one line")
+    case.cause(cells)
+    twins = 0
+    for line in range(board.size):
+        corners = [(row, line), (other_row, line)] if turned else [(line, left), (line, right)]
+        a, b = (board.bits[cell] for cell in corners)
+        if not (a | b) & cells and _interchangeable(position, a, b, cells, ROW if turned else COLUMN):
+            twins |= (a | b) & position.open
+    case.effect(rules_out=twins)
+
+
+def _interchangeable(position: Position, a: int, b: int, cells: int, across: int) -> bool:
+    """Return whether stars at a and at the cell across from b would have a twin solution, and b and the cell across from a too."""
+    board = position.grid
+    c, d = cells & -cells, cells & cells - 1
+    owners = {corner: board.owners[corner.bit_length() - 1] for corner in (a, b, c, d)}
+    if position.needs[owners[c][across]] != 1 or position.needs[owners[d][across]] != 1:
+        return False
+    regions = [owners[corner][REGION] for corner in (a, b, c, d)]
+    if not (regions[0] == regions[1] and regions[2] == regions[3]) and not (regions[0] == regions[2] and regions[1] == regions[3]):
+        return False
+    others = (position.open | position.stars) & ~(a | b | c | d)
+    around = {corner: board.touching[corner.bit_length() - 1] for corner in (a, b, c, d)}
+    return not around[a] & d and not around[b] & c and not any(others & near for near in around.values())
+
+
 def _forced(level: int) -> Rule:
     """Return the rule of forcing: a star at ``assumed`` leads to a contradiction by the steps that the level allows."""
 
@@ -544,17 +649,18 @@ def _forced(level: int) -> Rule:
             if not _allowed(link, level):
                 case.refuse(f"step {number} of the chain ({link.technique}, size {link.size}) is too hard for force.{level}")
         for reason in (
-            _assumed(board, position, step.chain[0], tried)
-            or _replayed(board, position.stars | tried, position.open & ~tried, step.chain[1:], first=2)[0]
+            _assumed(case, step.chain[0], tried)
+            or _replayed(board, position.stars | tried, position.open & ~tried, step.chain[1:], case.promised_unique, first=2)[0]
         ):
             case.refuse(f"chain: {reason}")
 
     return rule
 
 
-def _assumed(board: Grid, position: Position, step: StepRecord, tried: int) -> list[str]:
+def _assumed(forced: _Case, step: StepRecord, tried: int) -> list[str]:
     """Return why the first step of a chain does not just place the cell tried."""
-    case = _Case(board, step)
+    board, position = forced.grid, forced.position
+    case = _Case(board, step, forced.promised_unique)
     try:
         case._read()
     except _MisshapenError as misshapen:
@@ -594,9 +700,14 @@ RULES: dict[str, Rule] = {
     "squeeze": _enumerated(_Case.two_lines),
     "capacity.full": _capacity_full,
     "capacity.spare": _capacity_spare,
+    "composite.full": _composite(_most),
+    "composite.spare": _composite(_least),
+    "pressed.enumerate": _pressed_enumerated(_Case.one_unit),
+    "pressed.squeeze": _pressed_enumerated(_Case.two_lines),
     "pressure.count": _pressed(_Case.families, _overcounted),
     "pressure.capacity": _pressed(_Case.band, _band_broken),
     "pressure.enumerate": _pressed(_Case.one_unit_or_two_lines, _unplaceable),
+    "unique.rectangle": _rectangle,
     "force.1": _forced(1),
     "force.2": _forced(2),
     "force.3": _forced(3),
@@ -605,6 +716,7 @@ RULES: dict[str, Rule] = {
     "contradiction.count": _contradicts(_Case.families, _overcounted),
     "contradiction.band": _contradicts(_Case.band, _band_broken),
     "contradiction.enumerate": _contradicts(_Case.one_unit_or_two_lines, _unplaceable),
+    "contradiction.pressed": _contradicts(_Case.one_unit_or_two_lines, _no_room_left),
 }
 """The rule of every technique that is a deduction by itself."""
 
@@ -612,11 +724,10 @@ FORCING = {"force.1", "force.2", "force.3"}
 BY_SINGLES = {"cross-out", "single", "single.tight-run"}
 BY_COUNTING = {
     *("confine.region-in-line", "confine.line-in-region", "touch-all", "starve", "starve.capacity"),
-    *("count.inside", "count.touching", "count.lines"),
+    *("count.inside", "count.touching", "count.lines", "enumerate"),
 }
 
 _REFUSED = {
     "assume": "assuming proves nothing by itself; it only begins a chain",
-    "unique.rectangle": "steps that use uniqueness are not checked yet: they do not follow from the board alone",
 }
 """Techniques that are known, and why they do not hold."""
