@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 import queenside as qs
+from queenside.models.model import Clause
+from tests.engines.specimens import independent_set
 from tests.solving.brute_force import is_solution, stripes
 
 # Stripes of 20 rows have about 10^17 solutions. Of the densest stripes with 8 stars both solutions are found
@@ -42,12 +44,17 @@ print(json.dumps(said), flush=True)
 """
 
 
-def interrupted(call: str, after: float = 0.5) -> dict[str, Any]:
-    """Run the call in a process of its own, send it SIGINT, and return what it says; it must end within 2 seconds."""
-    process = subprocess.Popen([sys.executable, "-c", SCRIPT.format(call=call)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+def interrupted(call: str) -> dict[str, Any]:
+    """Return what the call says in a process that gets SIGINT."""
+    return told(SCRIPT.format(call=call))
+
+
+def told(script: str, after: float = 0.5) -> dict[str, Any]:
+    """Run the script in a process of its own, send it SIGINT, and return what it says; it must end within 2 seconds."""
+    process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
+        assert process.stdout.readline() == "ready\n", process.communicate()[1]
         time.sleep(after)
         sent = time.monotonic()
         process.send_signal(signal.SIGINT)
@@ -99,6 +106,49 @@ def test_everything_else_can_be_interrupted(call: str) -> None:
     assert "interrupted" in said or "keyboard" in said
     if "solve_many" in call:
         assert "interrupted" in said
+
+
+OPTIMISE = """
+import json, signal
+import queenside as qs
+from queenside.errors import Interrupted
+from tests.engines.specimens import independent_set, market_split, pigeons
+signal.signal(signal.SIGINT, signal.default_int_handler)
+model = {model}
+if model.objective is None:
+    model.maximise([(1, 1)])
+qs.solve_model(qs.Model(), engine={engine!r})  # its library is imported by now
+print("ready", flush=True)
+try:
+    qs.solve_model(model, engine={engine!r}, seconds={seconds})
+    said = {{"finished": True}}
+except Interrupted as stop:
+    known = stop.answer
+    said = {{name: getattr(known, name) for name in ("stopped", "status", "value", "optimal")}}
+    said["true"] = [solution.true for solution in known.assignments]
+print(json.dumps(said), flush=True)
+"""
+
+
+@pytest.mark.parametrize("seconds", [None, 60])
+@pytest.mark.parametrize("engine", ["sat", "sat:minisat22", "smt", "milp", "cp", "asp"])
+def test_an_interrupted_optimisation_hands_out_the_best_so_far(engine: str, seconds: float | None) -> None:
+    """Vertices without an edge between them are soon found, and that these are the most takes long to prove."""
+    said = told(OPTIMISE.format(model="independent_set()", engine=engine, seconds=seconds), after=1)
+    assert (said["stopped"], said["status"], said["optimal"]) == ("interrupt", "solved", False)
+    (chosen,) = said["true"]
+    assert said["value"] == len(chosen) >= {"smt": 0, "milp": 1}.get(engine, 10)  # Z3 and HiGHS are long content with their first
+    edges = [constraint.literals for constraint in independent_set().constraints if isinstance(constraint, Clause)]
+    taken = {int(name.removeprefix("b")) for name in chosen}
+    assert len(edges) > 500
+    assert not any({-one, -other} <= taken for one, other in edges)
+
+
+@pytest.mark.parametrize("engine", ["sat", "sat:minisat22", "smt", "milp", "cp", "asp"])
+def test_an_interrupted_optimisation_that_found_nothing_claims_nothing(engine: str) -> None:
+    model = "market_split()" if engine in ("smt", "milp", "cp") else "pigeons(12, 11)"
+    said = told(OPTIMISE.format(model=model, engine=engine, seconds=None))
+    assert said == {"stopped": "interrupt", "status": "unknown", "value": None, "optimal": None, "true": []}
 
 
 def test_the_exception_is_a_keyboard_interrupt() -> None:

@@ -105,7 +105,7 @@ class AspSolver(Outcome):
         return True if self._found is not None else None
 
     def _keep(self, found: Any) -> None:
-        """Keep a solution; with an objective each is better than the one before."""
+        """Keep a solution; with an objective each is better than the one before, so Ctrl-C leaves the best."""
         self._found = self._program.read(found)
 
     def close(self) -> None:

@@ -212,8 +212,11 @@ class CpSolver(Outcome):
         return self._answered(solver, solver.response_proto.status, assumptions)
 
     def _tried(self, seconds: float | None) -> Any | None:
-        """Try a small problem for a moment without watching; return the solver if that settled it."""
-        if len(self.proto.constraints) > stopping.SMALL:
+        """Try a small problem for a moment without watching; return the solver if that settled it.
+
+        What a moment finds of an objective would be lost to the search that follows, so there is none.
+        """
+        if len(self.proto.constraints) > stopping.SMALL or self.model.objective is not None:
             return None
         moment = stopping.MOMENT if seconds is None else min(stopping.MOMENT, seconds)
         solver = self._new_solver(moment)
@@ -223,7 +226,11 @@ class CpSolver(Outcome):
     def _watched(self, seconds: float | None) -> Any:
         """Solve in a way that Ctrl-C and the limit can end at any time; return the solver."""
         solver = self._new_solver(seconds)
-        stopping.run(lambda: solver.solve(self), solver.stop_search, seconds)
+        try:
+            stopping.run(lambda: solver.solve(self), solver.stop_search, seconds)
+        except KeyboardInterrupt:
+            self._found = self._last(solver)
+            raise
         return solver
 
     def _new_solver(self, seconds: float | None) -> Any:
@@ -236,10 +243,8 @@ class CpSolver(Outcome):
 
     def _answered(self, solver: Any, status: Any, assumptions: Sequence[int]) -> bool | None:
         library, response = self._library, solver.response_proto
-        if status in (library.OPTIMAL, library.FEASIBLE):
-            values = list(response.solution)
-            count = self._integers_from
-            self._found = Values([False, *map(bool, values[:count])], values[count : count + len(self.model.integers)])
+        self._found = self._last(solver)
+        if self._found is not None:
             self.proved = self.model.objective is not None and status == library.OPTIMAL
             return True
         if status == library.INFEASIBLE:
@@ -249,6 +254,14 @@ class CpSolver(Outcome):
         if status == library.MODEL_INVALID:
             raise InternalError(f"CP-SAT refuses the model: {response.solution_info}")
         return None
+
+    def _last(self, solver: Any) -> Values | None:
+        """Return the last solution of a search that has ended, if it found one: with an objective the best of all."""
+        response, count = solver.response_proto, self._integers_from
+        if response.status not in (self._library.OPTIMAL, self._library.FEASIBLE):
+            return None
+        values = list(response.solution)
+        return Values([False, *map(bool, values[:count])], values[count : count + len(self.model.integers)])
 
     def close(self) -> None:
         """Free the model."""

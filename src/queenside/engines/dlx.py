@@ -97,6 +97,7 @@ class DlxSolver:
     """A search for the exact covers of a model that can be resumed."""
 
     proved = False
+    best = None
 
     def __init__(self, model: Model, trace: Trace | None = None) -> None:
         self.nodes = 0

@@ -88,6 +88,7 @@ class DpllSolver:
     """A search on the clauses of a model."""
 
     proved = False
+    best = None
 
     def __init__(self, clauses: Clauses, trace: Trace | None = None) -> None:
         self.nodes = 0

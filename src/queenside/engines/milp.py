@@ -29,7 +29,7 @@ from queenside.errors import InternalError, MissingPartError
 from queenside.models import stopping
 from queenside.models.model import Model
 from queenside.models.rows import Rows
-from queenside.models.solver import Outcome, Size
+from queenside.models.solver import Outcome, Size, Values
 from queenside.models.sums import largest_weight
 
 VARIANTS = ("highs",)
@@ -157,8 +157,11 @@ class MilpSolver(Outcome):
             self._fix(assumptions, False)
 
     def _settled(self, seconds: float | None) -> bool:
-        """Try for a moment without watching, which would double the time of a small problem; return whether that settled it."""
-        if len(self.rows) > stopping.SMALL:
+        """Try for a moment without watching, which would double the time of a small problem; return whether that settled it.
+
+        What a moment finds of an objective would be lost to the search that follows, so there is none.
+        """
+        if len(self.rows) > stopping.SMALL or self.rows.objective is not None:
             return False
         moment = stopping.MOMENT if seconds is None else max(0.0, min(stopping.MOMENT, seconds))
         self._prepare(moment)
@@ -172,7 +175,12 @@ class MilpSolver(Outcome):
             self._highs.cbSimplexInterrupt.subscribe(self._obey)
             self._watched = True
         self._prepare(self._library.kHighsInf if seconds is None else max(0.0, seconds))
-        self._require(stopping.run(self._highs.run, self._stop, None if seconds is None else max(0.0, seconds) + _GRACE), "run")
+        try:
+            self._require(stopping.run(self._highs.run, self._stop, None if seconds is None else max(0.0, seconds) + _GRACE), "run")
+        except KeyboardInterrupt:
+            if self._has_solution():
+                self._found = self._read()
+            raise
 
     def _prepare(self, limit: float) -> None:
         self._highs.clearSolver()
@@ -200,12 +208,15 @@ class MilpSolver(Outcome):
             return None
         if status not in (kinds.kOptimal, kinds.kModelEmpty, kinds.kTimeLimit, kinds.kInterrupt):
             raise InternalError(f"HiGHS ended with the status {self._highs.modelStatusToString(status)!r}.")
-        self._found = self.rows.read(self._highs.getSolution().col_value)
+        self._found = self._read()
         self.proved = self.rows.objective is not None and status in (kinds.kOptimal, kinds.kModelEmpty)
         return True
 
     def _has_solution(self) -> bool:
         return bool(self._highs.getInfo().primal_solution_status == self._library.SolutionStatus.kSolutionStatusFeasible)
+
+    def _read(self) -> Values:
+        return self.rows.read(self._highs.getSolution().col_value)
 
     def close(self) -> None:
         """Free the solver."""

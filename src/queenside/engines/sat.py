@@ -128,7 +128,11 @@ class SatSolver(Outcome):
         self.proved = False
         while True:
             left = None if finish is None else finish - time.monotonic()
-            solved = None if left is not None and left <= 0 else self._solve_once([*assumptions, *bound], left)
+            try:
+                solved = None if left is not None and left <= 0 else self._solve_once([*assumptions, *bound], left)
+            except KeyboardInterrupt:
+                self._found = best
+                raise
             if not solved:
                 self._found = best
                 self.proved = solved is False

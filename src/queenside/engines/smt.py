@@ -5,8 +5,9 @@ How constraints are stated: a clause as a disjunction; a cardinality as ``pbeq``
 integers as arithmetic; all-different as ``distinct``; a channel as [x = v] = literal for every value,
 which is what the first SMT program for Queens said of columns and cells. A circuit has one arc out of
 and into every node, and integer positions: a chosen arc to any node but the root leads to the next
-position. An objective is left to Z3's optimiser; when its time is up, its last solution is used if it
-is one: it can also be that of an earlier call.
+position. An objective is left to Z3's optimiser; when it is stopped, its last solution is used if it
+is one: it can also be that of an earlier call. Mostly it improves a bound rather than solutions, so that
+the last can be the first, and far from the best.
 
 The model is written as SMT-LIB text and parsed by Z3 in one call. Z3's Python interface makes an
 object, with reference counting and checks, for every node of every expression: building 9×9 Queens
@@ -130,6 +131,9 @@ class SmtSolver(Outcome):
             result = stopping.run(
                 lambda: solver.check(*assumed), self._context.interrupt, None if seconds is None else max(0.0, seconds) + _GRACE
             )
+        except KeyboardInterrupt:
+            self._found = self._best_so_far(assumptions)
+            raise
         finally:
             if seconds is not None:
                 solver.set("timeout", _NO_LIMIT)
@@ -146,7 +150,7 @@ class SmtSolver(Outcome):
         return None if self._found is None else True
 
     def _best_so_far(self, assumptions: Sequence[int]) -> Values | None:
-        """Return the optimiser's last solution when its time was up, unless it is left from an earlier call."""
+        """Return the optimiser's last solution when it was stopped, unless it is left from an earlier call."""
         if self.model.objective is None:
             return None
         try:

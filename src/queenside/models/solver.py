@@ -38,6 +38,10 @@ class Solver(Protocol):
     def proved(self) -> bool:
         """After ``solve`` returned True on a model with an objective: whether the values are proved to be the best."""
 
+    @property
+    def best(self) -> Values | None:
+        """The best solution that ``solve`` had found of a model with an objective when Ctrl-C ended it, if there was one."""
+
     def add(self, clause: Sequence[int]) -> None:
         """Require one more clause, over the Boolean variables of the model."""
 
@@ -45,7 +49,8 @@ class Solver(Protocol):
         """Return True if there is a solution in which the assumed literals hold, False if it is proved that there is none.
 
         None means that the time was up first. On a model with an objective the solution is the best
-        one, or the best found in the time: see ``proved``.
+        one, or the best found in the time: see ``proved``. On Ctrl-C the search ends and
+        KeyboardInterrupt goes on: see ``best``.
         """
 
     def values(self) -> Values:
@@ -69,6 +74,11 @@ class Outcome:
         self._found: Values | None = None
         self._core: list[int] = []
         self.proved = False
+
+    @property
+    def best(self) -> Values | None:
+        """What the last call had found when it ended, in whatever way."""
+        return self._found
 
     def values(self) -> Values:
         """Return the solution that was found."""

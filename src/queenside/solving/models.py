@@ -207,7 +207,7 @@ class _Search:
             try:
                 solved = None if left is not None and left <= 0 else self._solver.solve(self._assumptions, left)
             except KeyboardInterrupt:
-                return found, "interrupt"
+                return found + self._best(), "interrupt"
             if solved is None:
                 return found, "seconds"
             if solved:
@@ -220,6 +220,11 @@ class _Search:
                 self._finish()
                 return found, None if self.optimal else "seconds"
         return found, None
+
+    def _best(self) -> list[Assignment]:
+        """Return the best solution found by an optimisation that was interrupted, if there is one."""
+        best = None if self._model.objective is None else self._solver.best
+        return [] if best is None else [self._taken(best)]
 
     def _finish(self) -> None:
         self._exhausted = True
