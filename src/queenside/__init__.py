@@ -21,7 +21,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.answers import Answer, Count, Solution
     from queenside.checking import Report, check, why_impossible
-    from queenside.errors import FormatError, InputError, Interrupted, MissingPartError, PuzzleError, QueensideError, UsageError, WriteError
+    from queenside.errors import (
+        FormatError,
+        InputError,
+        Interrupted,
+        LimitError,
+        MissingPartError,
+        PuzzleError,
+        QueensideError,
+        UsageError,
+        WriteError,
+    )
     from queenside.formats import sniff
     from queenside.grid import Cell
     from queenside.lab.compare import Comparison, compare
@@ -39,7 +49,17 @@ if TYPE_CHECKING:
 _HOMES = {
     "answers": ("Answer", "Count", "Solution"),
     "checking": ("Report", "check", "why_impossible"),
-    "errors": ("FormatError", "InputError", "Interrupted", "MissingPartError", "PuzzleError", "QueensideError", "UsageError", "WriteError"),
+    "errors": (
+        "FormatError",
+        "InputError",
+        "Interrupted",
+        "LimitError",
+        "MissingPartError",
+        "PuzzleError",
+        "QueensideError",
+        "UsageError",
+        "WriteError",
+    ),
     "formats": ("sniff",),
     "grid": ("Cell",),
     "lab.compare": ("Comparison", "compare"),
@@ -68,6 +88,7 @@ __all__ = [
     "FormatError",
     "InputError",
     "Interrupted",
+    "LimitError",
     "Marks",
     "MissingPartError",
     "Model",

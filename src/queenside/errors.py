@@ -7,6 +7,7 @@
     │       └── BrokenFormatError   it certainly is of that format: no other is worth trying
     ├── PuzzleError        it was read, but is no valid puzzle (carries the defects)
     ├── WriteError         a format cannot hold this puzzle
+    ├── LimitError         the time was up before what was asked for was there
     ├── MissingPartError   an optional part is not installed (the message names the pip command)
     └── InternalError      queenside caught itself in a mistake; please report it
     KeyboardInterrupt
@@ -72,6 +73,12 @@ class WriteError(QueensideError):
     """The asked format cannot hold this puzzle."""
 
     kind = "unwritable"
+
+
+class LimitError(QueensideError):
+    """The time was up, and there is no part of what was asked for that could be given instead."""
+
+    kind = "limit"
 
 
 class MissingPartError(QueensideError):

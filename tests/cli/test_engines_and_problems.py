@@ -101,6 +101,15 @@ def test_no_certificate_is_begun_when_the_time_is_up(run: Run, tmp_path: pathlib
     assert (ran.code, ran.json["stopped"], ran.json["certificate"], list(tmp_path.iterdir())) == (4, "seconds", None, [stripes])
 
 
+def test_a_certificate_is_given_up_when_its_time_is_up(run: Run, tmp_path: pathlib.Path) -> None:
+    """That 16 regions cannot lie in 15 columns is seen at once, and is hard to prove in clauses."""
+    crowded = tmp_path / "crowded.json"
+    crowded.write_text(json.dumps({"regions": [[row // 2 + (0 if column < 15 else 16) for column in range(32)] for row in range(32)]}))
+    ran = run("solve", crowded, "--seconds", 1, "--certificate", tmp_path / "late", "--json")
+    assert (ran.code, ran.json["status"], ran.json["certificate"], list(tmp_path.iterdir())) == (4, "impossible", None, [crowded])
+    assert "The time was up before the proof was found" in ran.err
+
+
 def test_an_impossible_board_is_explained(run: Run) -> None:
     solved = run("solve", IN_ONE_COLUMN)
     assert solved.code == 1

@@ -8,15 +8,18 @@ import pathlib
 import random
 import subprocess
 import sys
+import time
 from functools import cache
 
 import pytest
 
 import queenside as qs
 from queenside import Certificate, Marks, Position, StarBattle
+from queenside.engines import sat
 from queenside.proofs.rup import refute
 from queenside.proofs.star_battle import Verdict, verify
 from queenside.solving.certificates import write
+from tests.engines.specimens import pigeons
 from tests.solving.brute_force import (
     Rows,
     board_around,
@@ -185,6 +188,53 @@ def test_the_claim_cannot_be_exchanged() -> None:
     forged = Certificate("impossible", certificate.cnf.replace("c claim unique", "c claim impossible"), certificate.proof, None)
     assert forged.cnf != certificate.cnf
     assert not verified(Position(unique), forged).accepted
+
+
+# The first 16 regions lie in 15 columns. The native search counts; for a SAT solver these are pigeons and holes.
+CROWDED = StarBattle([[row // 2 + (0 if column < 15 else 16) for column in range(32)] for row in range(32)])
+
+
+def test_a_time_limit_ends_the_search_for_a_proof() -> None:
+    assert qs.solve(CROWDED).status == "impossible"
+    start = time.monotonic()
+    with pytest.raises(qs.LimitError, match="before the proof was found"):
+        qs.certify(CROWDED, seconds=1)
+    assert time.monotonic() - start < 3
+
+
+def test_a_time_limit_ends_the_search_for_solutions() -> None:
+    start = time.monotonic()
+    with pytest.raises(qs.LimitError, match="before the search came to its end"):
+        qs.certify(StarBattle(stripes(32), 8), seconds=0.2)
+    assert time.monotonic() - start < 2
+
+
+def test_a_limit_of_nothing_is_refused() -> None:
+    with pytest.raises(qs.UsageError, match="more than 0"):
+        qs.certify(StarBattle("A"), seconds=0)
+
+
+def test_a_limit_that_is_not_reached_changes_nothing() -> None:
+    """The proof comes back from the child that found it, whole."""
+    boards = [board for board in random_boards(9, 2, 4) if len(solutions(board.rows(), 2)) < 2]
+    assert len(boards) > 2
+    for board in boards:
+        certificate = qs.certify(board, seconds=60)
+        assert certificate == qs.certify(board)
+        assert verified(Position(board), certificate).accepted
+
+
+def test_a_search_that_was_stopped_leaves_nothing_in_the_next_proof() -> None:
+    model = pigeons(12, 11)
+    solver = sat.open(model, proof=True)
+    assert solver.solve(seconds=1) is None
+    for hole in range(1, 11):
+        for pigeon in range(12):
+            solver.add([-(pigeon * 11 + hole + 1)])
+    assert solver.solve(seconds=60) is False
+    text = "".join(f"{line}\n" for line in solver.proof())
+    assert refute(list(solver.clauses.clauses), text.encode()).accepted
+    solver.close()
 
 
 def test_boards_that_are_none_are_refused() -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import NoReturn
 
-EXIT_CODES = {"usage": 2, "unreadable": 3, "malformed": 3, "invalid": 3, "unwritable": 3, "missing": 5, "internal": 70}
+EXIT_CODES = {"usage": 2, "unreadable": 3, "malformed": 3, "invalid": 3, "unwritable": 3, "limit": 4, "missing": 5, "internal": 70}
 _STAND_INS = {"×": "x", "✓": "ok:", "✗": "NO:", "µ": "u", "…": "...", "–": "-"}
 
 

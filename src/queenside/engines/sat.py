@@ -85,6 +85,8 @@ class SatSolver(Outcome):
         self.clauses = clauses
         self.name = name
         super().__init__()
+        self._proving = proof
+        self._proof: list[str] | None = None
         self._new: Callable[[], Any] = lambda: Solver(name=name, with_proof=proof) if proof else Solver(name=name)
         self._objective = _Objective(clauses) if clauses.model.objective is not None else None
         self._begin()
@@ -146,7 +148,7 @@ class SatSolver(Outcome):
             bound = [better]
 
     def _solve_once(self, assumptions: Sequence[int], seconds: float | None) -> bool | None:
-        self._found = None
+        self._found = self._proof = None
         assumed = list(assumptions)
         if seconds is None:
             return self._answered(self._blocking(lambda: self._solver.solve(assumptions=assumed)))
@@ -203,7 +205,7 @@ class SatSolver(Outcome):
             sender.close()
             if not receiver.poll(seconds):
                 return None
-            solved, model, self._core = receiver.recv()
+            solved, model, self._core, self._proof = receiver.recv()
         except EOFError:
             raise InternalError(f"The SAT solver {self.name} ended without an answer.") from None
         finally:
@@ -220,8 +222,13 @@ class SatSolver(Outcome):
         """Send what the solver finds; runs in the child, which leaves Ctrl-C to whoever started it."""
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
         stopping.end_with_input(lifeline)
-        solved = self._solver.solve(assumptions=assumptions)
-        sender.send((solved, self._solver.get_model() if solved else None, [] if solved else self._solver.get_core() or []))
+        if self._proving:
+            self._begin()  # with a file of its own: this one's is shared by all children, and some were killed as they wrote
+        solver = self._solver
+        if solver.solve(assumptions=assumptions):
+            sender.send((True, solver.get_model(), [], None))
+        else:
+            sender.send((False, None, solver.get_core() or [], solver.get_proof() if self._proving else None))
 
     def _read(self, model: list[int]) -> Values:
         true = [False] * (self.clauses.variables + 1)
@@ -232,7 +239,7 @@ class SatSolver(Outcome):
 
     def proof(self) -> list[str]:
         """Return the lines of the clausal proof (DRAT), after ``solve`` returned False without assumptions."""
-        return list(self._solver.get_proof())
+        return list(self._solver.get_proof() if self._proof is None else self._proof)
 
     def close(self) -> None:
         """Free the solver."""

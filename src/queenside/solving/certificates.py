@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import hashlib
 import os
+import time
 
 from queenside import engines
 from queenside.answers import Solution
 from queenside.engines import sat
-from queenside.errors import InternalError, UsageError, WriteError
+from queenside.errors import InternalError, LimitError, UsageError, WriteError
 from queenside.formulations.star_battle import cells as formulation
+from queenside.models import stopping
 from queenside.models.clauses import Clauses
 from queenside.models.encodings import counter
 from queenside.puzzles.star_battle import NO_MARKS, Position, StarBattle, as_position
@@ -38,15 +40,18 @@ class Certificate(Value):
         self._set(claim=claim, cnf=cnf, proof=proof, solution=solution)
 
 
-def certify(board: StarBattle | Position, *, keep_marks: bool = False) -> Certificate:
+def certify(board: StarBattle | Position, *, keep_marks: bool = False, seconds: float | None = None) -> Certificate:
     """Return a certificate that the board is impossible or that its solution is the only one, whichever is true.
 
     Raises UsageError if the board has several solutions, PuzzleError if it is no valid puzzle,
-    MissingPartError without python-sat.
+    LimitError if the ``seconds`` are up first, MissingPartError without python-sat.
     """
     position = as_position(board)
     engines.require(sat)
-    answer = solve(position, keep_marks=keep_marks)
+    start = time.monotonic()
+    answer = solve(position, keep_marks=keep_marks, seconds=seconds)
+    if answer.stopped == "seconds":
+        raise LimitError("The time was up before the search came to its end: there is no certificate.")
     if answer.unique is False and answer.solutions:
         raise UsageError("The board has several solutions: there is nothing to certify.")
     puzzle, known = position.puzzle, position.marks if keep_marks else NO_MARKS
@@ -54,7 +59,7 @@ def certify(board: StarBattle | Position, *, keep_marks: bool = False) -> Certif
     if answer.solution is not None:
         clauses.clauses.append(tuple(-(row * puzzle.size + column + 1) for row, column in answer.solution))
     claim = "impossible" if answer.solution is None else "unique"
-    proof = _refutation(clauses)
+    proof = _refutation(clauses, seconds, start)
     return Certificate(claim, _cnf(clauses, claim, proof), proof, answer.solution)
 
 
@@ -84,11 +89,14 @@ def write(certificate: Certificate, name: str) -> tuple[str, str]:
     return paths
 
 
-def _refutation(clauses: Clauses) -> str:
-    """Return the proof that the clauses cannot all be met."""
+def _refutation(clauses: Clauses, seconds: float | None, start: float) -> str:
+    """Return the proof that the clauses cannot all be met; raise LimitError when the time, which began at ``start``, is up."""
     solver = sat.SatSolver(clauses, _SOLVER, proof=True)
     try:
-        if solver.solve() is not False:
+        refuted = solver.solve((), stopping.left(seconds, start))
+        if refuted is None:
+            raise LimitError("The time was up before the proof was found: there is no certificate.")
+        if refuted:
             raise InternalError("The SAT solver does not refute what the native engine refuted. Please report this board.")
         return "".join(f"{line}\n" for line in solver.proof())
     finally:

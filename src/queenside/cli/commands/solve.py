@@ -10,7 +10,7 @@ from queenside.cli._drawing import Drawer, drawing_arguments, numbered
 from queenside.cli._engines import Waiting, engine_arguments, require_names
 from queenside.cli._inputs import Boards, input_arguments, limit_arguments, whole_number
 from queenside.cli._words import board_title, difference, duration, wrong_marks
-from queenside.errors import PuzzleError, QueensideError, UsageError
+from queenside.errors import LimitError, PuzzleError, QueensideError, UsageError
 from queenside.formats import Reading, Refusal
 from queenside.grid import cell_name
 from queenside.readers.models import is_model_file
@@ -40,7 +40,7 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``solve``."""
     input_arguments(parser)
-    limit_arguments(parser)
+    limit_arguments(parser, "; a certificate may take as long again")
     parser.add_argument(
         "--solutions", type=whole_number, default=2, metavar="N", help="find up to N solutions (2: enough to prove uniqueness)"
     )
@@ -137,15 +137,14 @@ def _certify(name: str, reading: Reading, answer: Answer, boards: Boards, option
     """Write the certificate of a board and say where it is; a board that cannot have one is told."""
     from queenside.solving.certificates import certify, write
 
-    if answer.stopped == "seconds":
-        print(f"queenside: {name}: The time was up before the search came to its end: there is no certificate.", file=sys.stderr)
-        boards.note(4)
-        return None
     try:
-        certificate = certify(reading.position, keep_marks=options.keep_marks)
-    except UsageError as error:
+        if answer.stopped == "seconds":
+            raise LimitError("The time was up before the search came to its end: there is no certificate.")
+        with Waiting("proving"):
+            certificate = certify(reading.position, keep_marks=options.keep_marks, seconds=options.seconds)
+    except (UsageError, LimitError) as error:
         print(f"queenside: {name}: {error}", file=sys.stderr)
-        boards.note(1)
+        boards.note(4 if isinstance(error, LimitError) else 1)
         return None
     cnf, proof = write(certificate, numbered(options.certificate, number))
     if not options.json:
