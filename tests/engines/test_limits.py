@@ -13,6 +13,7 @@ from contextlib import closing
 
 import pytest
 
+from queenside.engines import sat
 from queenside.models.assignments import violations
 from queenside.models.model import Model
 from tests.engines import NAMES, OPEN
@@ -54,6 +55,25 @@ def test_time_limit(engine: str) -> None:
         assert 0.3 < time.monotonic() - start < 3
         assert solver.solve(range(1, model.booleans_count + 1), seconds=30) is False
         assert solver.solve(seconds=0) is None
+
+
+@pytest.mark.parametrize("variant", sat.VARIANTS)
+def test_every_sat_solver_keeps_to_the_time(variant: str) -> None:
+    """Some look up only when they restart, which takes seconds here."""
+    _require_punctual(pigeons(40, 39), variant)
+
+
+@pytest.mark.parametrize("variant", ["glucose4", "maplecm", "minisat22"])
+def test_a_large_formula_keeps_to_the_time(variant: str) -> None:
+    """In it a thousand conflicts take a second, and to minimise clauses takes several."""
+    _require_punctual(market_split(), variant)
+
+
+def _require_punctual(model: Model, variant: str) -> None:
+    with closing(sat.open(model, variant=variant)) as solver:
+        start = time.monotonic()
+        assert solver.solve(seconds=0.5) is None
+        assert time.monotonic() - start < 1.2
 
 
 @pytest.mark.parametrize("engine", NAMES)
