@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -9,6 +10,38 @@ from collections.abc import Iterator
 import pytest
 
 from queenside.models import stopping
+
+PRESSED_TWICE = """
+import os, signal, threading, time
+from queenside.models import stopping
+signal.signal(signal.SIGINT, signal.default_int_handler)
+told, pressed, ended = threading.Event(), threading.Event(), threading.Event()
+
+def search():
+    told.wait()
+    pressed.wait()
+    time.sleep(0.3)
+    ended.set()
+
+def press():
+    for _ in range(3):
+        time.sleep(0.2)
+        os.kill(os.getpid(), signal.SIGINT)
+    pressed.set()
+
+threading.Thread(target=press).start()
+try:
+    stopping.run(search, told.set, seconds={seconds})
+    print("returned")
+except KeyboardInterrupt:
+    print("interrupted", ended.is_set())
+"""
+
+
+@pytest.mark.parametrize("seconds", [None, 0.1, 60])
+def test_pressing_again_leaves_no_search_behind(seconds: float | None) -> None:
+    done = subprocess.run([sys.executable, "-c", PRESSED_TWICE.format(seconds=seconds)], capture_output=True, text=True, timeout=30)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "interrupted True\n", "")
 
 
 class Held:

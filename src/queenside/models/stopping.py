@@ -38,11 +38,13 @@ def left(seconds: float | None, start: float) -> float | None:
 def run(search: Callable[[], Result], stop: Callable[[], None], seconds: float | None = None) -> Result:
     """Return what ``search`` returns, with ``stop`` called from here once the time is up.
 
-    On Ctrl-C the search is stopped in the same way and KeyboardInterrupt goes on when it has ended.
+    On Ctrl-C the search is stopped in the same way and KeyboardInterrupt goes on when it has ended,
+    however often Ctrl-C is pressed until then.
     """
     waiting = [search]
     results: list[Result] = []
     errors: list[BaseException] = []
+    ended: list[bool] = []
     running = _thread.allocate_lock()
 
     def work() -> None:
@@ -51,17 +53,22 @@ def run(search: Callable[[], Result], stop: Callable[[], None], seconds: float |
         except BaseException as error:
             errors.append(error)
         finally:
+            ended.append(True)
             running.release()
 
     running.acquire()
     _thread.start_new_thread(work, ())
-    ended = False
-    try:
-        ended = running.acquire(timeout=-1 if seconds is None else max(0.0, seconds))
-    finally:
-        while not ended:
-            stop()
-            ended = running.acquire(timeout=_AGAIN)
+    interrupted = False
+    patience = -1 if seconds is None else max(0.0, seconds)
+    while not ended:  # it is not the lock that tells: Ctrl-C can come when it has just been acquired
+        try:
+            if not running.acquire(timeout=patience):
+                patience = _AGAIN
+                stop()
+        except KeyboardInterrupt:
+            interrupted, patience = True, 0.0
+    if interrupted:
+        raise KeyboardInterrupt
     if errors:
         raise errors.pop()
     return results.pop()
