@@ -168,6 +168,28 @@ def test_values_of_integers_get_literals_only_to_tell_solutions_apart(asked: int
     assert [each.booleans_count for each in opened] == [literals]
 
 
+@pytest.mark.parametrize("engine", ["sat", "sat:minisat22"])
+def test_values_of_a_large_domain(engine: str) -> None:
+    """Pairs of 20,000 values would be two hundred million clauses."""
+    model = Model()
+    x = model.integer("x", 1, 20_000)
+    model.linear([(1, x)], ">=", 19_990)
+    assert sorted(solution["x"] for solution in qs.enumerate_model(model, engine=engine)) == list(range(19_990, 20_001))
+
+
+@pytest.mark.parametrize("engine", AIMING)
+def test_domains_from_few_values_to_many(engine: str) -> None:
+    """Different numbers that come to a given sum: each pair of complements but the one of equals."""
+    for most in (99, 100, 101):
+        model = Model()
+        x, y = model.integer("x", 0, most), model.integer("y", 0, most)
+        model.all_different([x, y])
+        model.linear([(1, x), (1, y)], "==", 12)
+        model.channel(y, model.booleans(*(f"y{value}" for value in y.values)))
+        found = {(solution["x"], solution["y"]) for solution in qs.enumerate_model(model, engine=engine, show="^[xy]$")}
+        assert found == {(one, 12 - one) for one in range(13) if one != 6}
+
+
 def test_the_model_itself_is_not_changed() -> None:
     model = mixture(3)
     before = model.text(), list(model.names)

@@ -5,7 +5,8 @@ Boolean variables keep their numbers. Everything else gets variables after them:
 - a cardinality is encoded as the chosen encoding says (:mod:`queenside.models.encodings`);
 - an integer has *value* literals [x = v] (direct encoding), *order* literals [x >= v] (order
   encoding, Crawford and Baker 1994; Tamura et al. 2009), or both, linked, as its constraints need
-  them: channels and all-different speak of values, sums of order;
+  them: channels and all-different speak of values, sums of order. That exactly one of many values is
+  taken follows from their link to the order, which grows with their number and not with its square;
 - a linear constraint becomes one over literals with positive weights, where an integer is its
   smallest value and one for each order literal, and then a decision diagram over the partial sums
   (Eén and Sörensson 2006). With all weights one it is a cardinality;
@@ -31,6 +32,9 @@ from queenside.models.solver import Values
 
 Weighted = tuple[int, int]
 """A positive weight and the literal that carries it."""
+
+_MANY_VALUES = 100
+"""From here on, values of an integer are linked to order literals rather than set against each other as the encoding says."""
 
 NATIVE = "native"
 """The encoding that is none: cardinalities are left to a solver that takes them as they are."""
@@ -89,8 +93,7 @@ class Clauses:
             return
         for constraint in model.constraints:
             if isinstance(constraint, Channel) and constraint.integer.index not in self._values:
-                self._values[constraint.integer.index] = constraint.literals
-                self._exactly_one_of(constraint.literals)
+                self._take_values(constraint.integer, constraint.literals)
         for constraint in model.constraints:
             if isinstance(constraint, AllDifferent):
                 for integer in constraint.integers:
@@ -145,12 +148,18 @@ class Clauses:
     def values(self, integer: Integer) -> tuple[int, ...]:
         """Return the literals [x = v] of an integer, from its lowest value on."""
         if integer.index not in self._values:
-            literals = tuple(self.fresh() for _ in integer.values)
-            self._values[integer.index] = literals
-            self._exactly_one(literals)
-            if integer.index in self._orders:
-                self._link(integer)
+            self._take_values(integer, tuple(self.fresh() for _ in integer.values))
         return self._values[integer.index]
+
+    def _take_values(self, integer: Integer, literals: tuple[int, ...]) -> None:
+        """Make these the literals [x = v], exactly one of which is true; where they are many the link to the order says so."""
+        self._values[integer.index] = literals
+        if integer.index in self._orders:
+            self._link(integer)
+        elif len(literals) > _MANY_VALUES:
+            self.order(integer)
+        if len(literals) <= _MANY_VALUES:
+            self._exactly_one_of(literals)
 
     def order(self, integer: Integer) -> tuple[int, ...]:
         """Return the literals [x >= v] of an integer, from its second value on."""
