@@ -375,7 +375,9 @@ def test_every_step_of_dpll_follows(seed: int) -> None:
         steps.clear()
         solved = solver.solve(assumed)
         assert solved is not None
-        replay_dpll(model, added, assumed, steps, solved)
+        told = [Step(0, "restart"), Step(0, "add", why=added[-1])] if added else []
+        assert steps[: len(told)] == told
+        replay_dpll(model, added, assumed, steps[len(told) :], solved)
         added.append(tuple(rng.sample(range(1, model.booleans_count + 1), min(model.booleans_count, 2))))
         solver.add(added[-1])
 
@@ -483,6 +485,26 @@ def test_dpll_in_words() -> None:
     model.clause()
     assert dpll.open(model, trace=steps.append).solve() is False
     assert [words(step, model) for step in steps] == ["a must be true: it is given", "conflict: none is left of the empty clause"]
+
+
+def test_a_search_for_more_solutions_says_that_it_begins_again() -> None:
+    model = Model()
+    model.clause(*model.booleans("a", "b"))
+    steps: list[Step] = []
+    solver = dpll.open(model, trace=steps.append)
+    solver.solve()
+    solver.add([-1])
+    solver.solve()
+    assert [words(step, model) for step in steps] == [
+        "try a",
+        "try !b",
+        "solution",
+        "begin again",
+        "from now on: !a",
+        "a must be false: it is given",
+        "b must be true: the only one left of a | b",
+        "solution",
+    ]
 
 
 def test_variables_of_an_encoding_have_names_in_words() -> None:

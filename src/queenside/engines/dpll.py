@@ -99,10 +99,13 @@ class DpllSolver:
         self._tell = trace
         self._core: list[int] = []
         self._solved = False
+        self._begun = False
+        self._untold: list[Clause] = []
 
     def add(self, clause: Sequence[int]) -> None:
         """Require one more clause."""
         self._formula.append(tuple(self._clauses.model.literal(literal) for literal in dict.fromkeys(clause)))
+        self._untold.append(self._formula[-1])
         self.size = Size(self._clauses.variables, len(self._formula))
 
     def solve(self, assumptions: Sequence[int] = (), seconds: float | None = None, nodes: int | None = None) -> bool | None:
@@ -138,6 +141,7 @@ class DpllSolver:
         self._trail: list[int] = []
         self._guesses: list[int] = []  # where on the trail those guesses are that have not failed
         self._propagated = 0
+        self._announce()
         self._positive = [clause for clause in self._formula if any(literal > 0 for literal in clause)]
         given = []
         for clause in self._formula:
@@ -153,6 +157,15 @@ class DpllSolver:
             if self._value[clause[0]] is None:
                 self._assign(kind, clause[0], clause)
         return self._propagate()
+
+    def _announce(self) -> None:
+        """Say that the search begins again, if it does, and which clauses are new."""
+        if self._begun:
+            self._say("restart")
+        for clause in self._untold:
+            self._say("add", why=clause)
+        self._begun = True
+        self._untold.clear()
 
     def _assign(self, kind: str, literal: int, why: Clause = ()) -> None:
         self._value[literal], self._value[-literal] = True, False

@@ -6,6 +6,8 @@ has the depth of the search, a kind, a literal and a reason, which is a tuple of
 ========== ========= ================= ==========================================================
 kind       literal   why               what happened
 ========== ========= ================= ==========================================================
+restart                                the search begins again with nothing assigned
+add                  a clause          it was not there in the search before
 assume     yes       the literal       the caller assumed it
 propagate  yes       a clause          all other literals of the clause are false
 decide     yes                         tried, and to be undone if it fails
@@ -47,6 +49,10 @@ def words(step: Step, model: Model) -> str:
     claim = f"{_name(model, abs(step.literal))} must be {'true' if step.literal > 0 else 'false'}" if step.literal else ""
     reason = " | ".join(_name(model, literal) for literal in step.why) or "the empty clause"
     match step.kind:
+        case "restart":
+            return "begin again"
+        case "add":
+            return f"from now on: {reason}"
         case "assume":
             return f"{claim}: it is assumed"
         case "propagate":
