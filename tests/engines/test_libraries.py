@@ -13,6 +13,8 @@ from contextlib import closing
 import pytest
 
 from queenside import engines, registry
+from queenside.engines import sat
+from queenside.errors import UsageError
 from queenside.models.model import Model
 from tests.engines import LIBRARIES, NAMES, OPEN
 
@@ -123,6 +125,16 @@ def test_sums_that_an_engine_would_get_wrong_are_refused(name: str, most: int, s
         assert solver.solve() is True
         assert list(solver.values().booleans) == [False, False]
     assert "sum" in engine.supports(beyond)
+
+
+def test_rules_cannot_be_switched_where_cardinalities_are_no_clauses() -> None:
+    model = Model()
+    model.exactly(1, model.booleans("a", "b", "c"), rule="one")
+    with pytest.raises(UsageError, match="choose another"):
+        sat.open(model, "native", by_rule=True)
+    with closing(sat.open(model, by_rule=True)) as solver:
+        assert solver.solve([1, 2]) is True
+        assert solver.solve([1, 2, solver.clauses.selectors["one"]]) is False
 
 
 @pytest.mark.parametrize("name", NAMES)

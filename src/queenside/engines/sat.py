@@ -73,6 +73,8 @@ def open(model: Model, encoding: str | None = None, variant: str | None = None, 
     name = variant or (VARIANTS[0] if encoding != NATIVE else "minicard")
     if encoding == NATIVE and name not in _TAKES_CARDINALITIES:
         raise UsageError(f"{name} takes no cardinalities as they are; these do: {', '.join(_TAKES_CARDINALITIES)}.")
+    if encoding == NATIVE and by_rule:
+        raise UsageError("Rules are switched clause by clause, and the encoding 'native' leaves cardinalities as they are: choose another.")
     return SatSolver(Clauses(model, encoding, by_rule=by_rule), name, proof)
 
 
