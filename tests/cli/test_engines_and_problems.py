@@ -57,6 +57,7 @@ def test_steps_are_shown(run: Run) -> None:
         (["--engine", "native", "--formulation", "cells"], 2, "takes the board itself"),
         (["--engine", "cp", "--encoding", "heule"], 2, "takes cardinalities as they are"),
         (["--engine", "sat", "--trace"], 2, "cannot show its search"),
+        (["--engine", "race:native,sat", "--formulation", "columns"], 2, "leave it out, or native"),
         (["--engine", "race", "--trace"], 2, "A race shows no steps"),
         (["--stars", "2", "--formulation", "columns"], 2, "one-star boards only"),
         (["--show", "R1"], 2, "--show is for DIMACS problems"),
@@ -136,6 +137,9 @@ def test_problems_are_written_and_solved(run: Run, tmp_path: pathlib.Path) -> No
     assert run("solve", file, "--show", "zzz").code == 2
     assert run("solve", file, "--keep-marks").code == 2
     assert "can be written as" in run("convert", file, "--to", "puzzlink").err
+    for option in (["--formulation", "cells"], ["--keep-marks"], ["--stars", 2]):
+        refused = run("convert", file, "--to", "opb", *option)
+        assert (refused.code, f"{option[0]} is for boards" in refused.err) == (2, True)
     assert run("convert", file, "--to", "opb").out.startswith("* #variable=")
 
 

@@ -136,6 +136,10 @@ def test_what_a_race_cannot_do_is_refused() -> None:
         qs.count(board, engine="race")
     with pytest.raises(qs.UsageError, match="A race solves boards"):
         qs.solve_model(qs.Model(), engine="race")
+    with pytest.raises(qs.UsageError, match="leave it out, or native"):
+        qs.solve(board, engine="race:native,sat", formulation="columns")
+    with pytest.raises(qs.UsageError, match="leave it out, or cp, milp"):
+        qs.solve(board, engine="race:cp,sat,milp", encoding="heule")
     with pytest.raises(qs.UsageError, match="A race shows no steps"):
         qs.solve(board, engine="race:dpll", trace=print)
 

@@ -20,9 +20,7 @@ _MOST_SHOWN = 10
 
 def solve_problem(options: argparse.Namespace) -> int:
     """Solve the one input, which is a DIMACS file, and return the exit code."""
-    for name in ("svg", "png", "certificate", "trace", "queens", "crosses", "stars", "keep_marks", "formulation"):
-        if getattr(options, name):
-            raise UsageError(f"--{name.replace('_', '-')} is for boards; {options.inputs[0]} is a DIMACS problem.")
+    refuse_board_options(options, "svg", "png", "certificate", "trace")
     model = read_model(options.inputs[0])
     if not shown_names(model, options.show, options.hide):
         raise UsageError("No variable's name is left to show: --show and --hide are regular expressions over names.")
@@ -44,6 +42,13 @@ def solve_problem(options: argparse.Namespace) -> int:
         print(f"{options.inputs[0]}: {repr(model)[8:-1]}")
         _show(answer)
     return {"solved": 0, "impossible": 1, "unknown": 4}[answer.status]
+
+
+def refuse_board_options(options: argparse.Namespace, *more: str) -> None:
+    """Raise UsageError if an option that only boards have was given for the one input, which is a DIMACS file."""
+    for name in (*more, "queens", "crosses", "stars", "keep_marks", "formulation"):
+        if getattr(options, name):
+            raise UsageError(f"--{name.replace('_', '-')} is for boards; {options.inputs[0]} is a DIMACS problem.")
 
 
 def _record(answer: ModelAnswer) -> Record:

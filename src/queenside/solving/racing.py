@@ -68,9 +68,13 @@ def race(position: Position, named: str, limits: Limits, formulation: str | None
 
 
 def _entered(named: str, formulation: str | None, encoding: str | None) -> list[str]:
-    """Return the engines that take part: those named, or all that take the formulation and encoding."""
+    """Return the engines that take part: those named, which must take the formulation and encoding, or all that do."""
     if named:
-        return [name for name in dict.fromkeys(named.split(",")) if engines.find(name)]
+        entered = list(dict.fromkeys(named.split(",")))
+        unfit = [name for name in entered if not _fit(name, formulation, encoding)]
+        if unfit:
+            raise UsageError(f"Not every engine of this race takes a formulation or encoding: leave it out, or {', '.join(unfit)}.")
+        return entered
     return [name for name in RACERS if _fit(name, formulation, encoding)]
 
 
@@ -99,10 +103,8 @@ class _Racer:
 
     def __init__(self, name: str, position: Position, limits: Limits, formulation: str | None, encoding: str | None) -> None:
         self.name = name
-        takes = engines.takes_models(engines.find(name)[0])
-        options = {"formulation": formulation, "encoding": encoding} if takes else {}
-        question = (position, {"engine": name, "solutions": limits.solutions, "nodes": limits.nodes, **options})
-        self._question = pickle.dumps(question)
+        told = {"engine": name, "formulation": formulation, "encoding": encoding}
+        self._question = pickle.dumps((position, {**told, "solutions": limits.solutions, "nodes": limits.nodes}))
         self._output = b""
 
     def __enter__(self) -> _Racer:

@@ -104,6 +104,9 @@ def _as_problem(position: Position, way: ModuleType, options: argparse.Namespace
 
 def _convert_problem(options: argparse.Namespace) -> int:
     """Write a DIMACS problem in another form of problem."""
+    from queenside.cli._problems import refuse_board_options
+
+    refuse_board_options(options)
     if options.to not in files.names():
         raise UsageError(f"{options.inputs[0]} is a DIMACS problem; it can be written as: {', '.join(files.names())}.")
     text = files.write(read_model(options.inputs[0]), options.to, options.encoding)
