@@ -146,6 +146,23 @@ def test_the_child_that_searches_ends_with_the_process_that_is_killed(number: si
         process.wait()
 
 
+BESIDE_A_THREAD = """
+import threading
+from queenside.engines import sat
+from tests.engines.specimens import pigeons
+done = threading.Event()
+threading.Thread(target=done.wait).start()
+print(sat.open(pigeons(4, 4)).solve(seconds=60))
+done.set()
+"""
+
+
+def test_no_warning_where_there_are_other_threads() -> None:
+    """Python 3.12 and later warn of every fork beside a thread."""
+    done = subprocess.run([sys.executable, "-W", "always", "-c", BESIDE_A_THREAD], capture_output=True, text=True, timeout=60)
+    assert (done.stdout, "multi-threaded" in done.stderr) == ("True\n", False)
+
+
 def _solve_with_a_limit(_number: int) -> bool | None:
     with closing(OPEN["sat"](pigeons(4, 4))) as solver:
         return solver.solve(seconds=60)

@@ -200,7 +200,7 @@ class SatSolver(Outcome):
             raise UsageError(f"{self.name} keeps to no time limit on this system; minisat22 does:  --engine sat:minisat22")
         receiver, sender = multiprocessing.Pipe(duplex=False)
         lifeline, held = os.pipe()
-        child = os.fork()  # multiprocessing allows no children to its own daemons, such as the workers of a pool
+        child = stopping.fork()  # multiprocessing allows no children to its own daemons, such as the workers of a pool
         if child == 0:
             try:
                 os.close(held)

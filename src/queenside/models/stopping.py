@@ -18,6 +18,7 @@ import os
 import select
 import signal
 import time
+import warnings
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -72,6 +73,16 @@ def run(search: Callable[[], Result], stop: Callable[[], None], seconds: float |
     if errors:
         raise errors.pop()
     return results.pop()
+
+
+def fork() -> int:
+    """Return what ``os.fork`` returns, for a child that solves, reports and ends with ``os._exit``.
+
+    From 3.12 on Python warns of it where there are other threads: a lock that one of them holds stays
+    locked in the child. Such a child waits for nobody's locks, so users are spared the warning.
+    """
+    warnings.filterwarnings("ignore", "This process .* is multi-threaded", DeprecationWarning, r"queenside\.models\.stopping")
+    return os.fork()
 
 
 def end_with_input(descriptor: int) -> None:
