@@ -25,9 +25,8 @@ import time
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from queenside.errors import MissingPartError
 from queenside.models.model import AllDifferent, Cardinality, Channel, Circuit, Clause, Constraint, Integer, Linear, Model, Term
-from queenside.models.solver import Outcome, Size, Values
+from queenside.models.solver import Outcome, Size, Values, needed, reason_missing
 from queenside.models.sums import collected, largest_sum
 
 VARIANTS = ("clingo",)
@@ -42,11 +41,13 @@ Weighted = list[tuple[int, int]]
 
 def available() -> str | None:
     """Return None, or why the engine cannot be used."""
-    try:
-        import clingo  # noqa: F401
-    except ImportError as error:
-        return f'The asp engine needs clingo ({error}):  pip install "queenside[asp]"'
-    return None
+    return reason_missing(_library)
+
+
+def _library() -> Any:
+    with needed("asp", "clingo"):
+        import clingo
+    return clingo
 
 
 def supports(model: Model) -> str | None:
@@ -65,13 +66,9 @@ class AspSolver(Outcome):
     """Clingo on a model."""
 
     def __init__(self, model: Model) -> None:
-        try:
-            import clingo
-        except ImportError as error:
-            raise MissingPartError(available() or str(error)) from error
         self.model = model
         super().__init__()
-        self._control: Any = clingo.Control(["--warn=none"])
+        self._control: Any = _library().Control(["--warn=none"])
         with self._control.backend() as backend:
             self._program = _Program(model, backend)
 
@@ -255,20 +252,16 @@ class _Program:
             self._between(int(len(takers) == len(integers)), 1, weighted)
 
     def _circuit(self, circuit: Circuit) -> None:
-        leaving: list[list[int]] = [[] for _ in range(circuit.nodes)]
-        entering: list[list[int]] = [[] for _ in range(circuit.nodes)]
+        for literals in circuit.choices():
+            self._exactly_one(self.literals(literals))
         loops: list[list[int]] = [[] for _ in range(circuit.nodes)]
         reached = [self._atom() for _ in range(circuit.nodes)]
         self._derive(reached[circuit.root], [])
         for arc, literal in zip(circuit.arcs, self.literals(arc.literal for arc in circuit.arcs), strict=True):
-            leaving[arc.tail].append(literal)
-            entering[arc.head].append(literal)
             if arc.tail == arc.head:
                 loops[arc.tail].append(literal)
             else:
                 self._derive(reached[arc.head], [reached[arc.tail], literal])
-        for literals in (*leaving, *entering):
-            self._exactly_one(literals)
         for atom, literals in zip(reached, loops, strict=True):
             self._forbid([-atom, *(-literal for literal in literals)])
 

@@ -29,7 +29,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from queenside.errors import InternalError, MissingPartError
+from queenside.errors import InternalError
 from queenside.models import stopping
 from queenside.models.model import (
     AllDifferent,
@@ -45,7 +45,7 @@ from queenside.models.model import (
     Objective,
     Term,
 )
-from queenside.models.solver import Outcome, Size, Values
+from queenside.models.solver import Outcome, Size, Values, needed, reason_missing
 from queenside.models.sums import collected, largest_sum
 
 VARIANTS = ("cp-sat",)
@@ -57,11 +57,13 @@ _NO_BOUND = 2**62
 
 def available() -> str | None:
     """Return None, or why the engine cannot be used."""
-    try:
-        import ortools.sat.python.cp_model  # noqa: F401
-    except ImportError as error:
-        return f'The cp engine needs OR-tools ({error}):  pip install "queenside[cp]"'
-    return None
+    return reason_missing(_library)
+
+
+def _library() -> Any:
+    with needed("cp", "OR-tools"):
+        from ortools.sat.python import cp_model
+    return cp_model
 
 
 def supports(model: Model) -> str | None:
@@ -88,13 +90,9 @@ class CpSolver(Outcome):
     """CP-SAT on a model. ``proto`` is all that CP-SAT itself asks of a model."""
 
     def __init__(self, model: Model) -> None:
-        try:
-            from ortools.sat.python import cp_model
-        except ImportError as error:
-            raise MissingPartError(available() or str(error)) from error
         self.model = model
         super().__init__()
-        self._library: Any = cp_model
+        self._library: Any = _library()
         self.proto: Any = _buffer()()
         self._new: Callable[[], Any] = self.proto.constraints.add
         self._integers_from = model.booleans_count

@@ -25,11 +25,11 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from queenside.errors import InternalError, MissingPartError
+from queenside.errors import InternalError
 from queenside.models import stopping
 from queenside.models.model import Model
 from queenside.models.rows import Rows
-from queenside.models.solver import Outcome, Size, Values
+from queenside.models.solver import Outcome, Size, Values, needed, reason_missing
 from queenside.models.sums import largest_weight
 
 VARIANTS = ("highs",)
@@ -44,11 +44,13 @@ _OPTIONS = {"output_flag": False, "threads": 1, "mip_rel_gap": 0.0, "mip_abs_gap
 
 def available() -> str | None:
     """Return None, or why the engine cannot be used."""
-    try:
-        import highspy  # noqa: F401
-    except ImportError as error:
-        return f'The milp engine needs highspy ({error}):  pip install "queenside[milp]"'
-    return None
+    return reason_missing(_library)
+
+
+def _library() -> Any:
+    with needed("milp", "highspy"):
+        import highspy
+    return highspy
 
 
 def supports(model: Model) -> str | None:
@@ -70,14 +72,10 @@ class MilpSolver(Outcome):
     """HiGHS on the rows of a model."""
 
     def __init__(self, rows: Rows) -> None:
-        try:
-            import highspy
-        except ImportError as error:
-            raise MissingPartError(available() or str(error)) from error
         self.rows = rows
         super().__init__()
-        self._library: Any = highspy
-        self._highs: Any = highspy.Highs()
+        self._library: Any = _library()
+        self._highs: Any = self._library.Highs()
         for name, value in _OPTIONS.items():
             self._highs.setOptionValue(name, value)
         self._stopped = False

@@ -22,12 +22,12 @@ from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from typing import Any
 
-from queenside.errors import InternalError, MissingPartError, UsageError
+from queenside.errors import InternalError, UsageError
 from queenside.models import stopping
 from queenside.models.assignments import total_of
 from queenside.models.clauses import NATIVE, Clauses
 from queenside.models.model import Model
-from queenside.models.solver import Outcome, Size, Values
+from queenside.models.solver import Outcome, Size, Values, needed, reason_missing
 
 VARIANTS = (
     "cadical195",
@@ -56,11 +56,13 @@ _TAKES_CARDINALITIES = ("minicard", "gluecard3", "gluecard4", "cadical195")
 
 def available() -> str | None:
     """Return None, or why the engine cannot be used."""
-    try:
-        import pysat.solvers  # noqa: F401
-    except ImportError as error:
-        return f'The sat engine needs python-sat ({error}):  pip install "queenside[sat]"'
-    return None
+    return reason_missing(_library)
+
+
+def _library() -> Any:
+    with needed("sat", "python-sat"):
+        from pysat import solvers
+    return solvers
 
 
 def supports(_model: Model) -> str | None:
@@ -82,16 +84,13 @@ class SatSolver(Outcome):
     """One of python-sat's solvers on the clauses of a model."""
 
     def __init__(self, clauses: Clauses, name: str, proof: bool = False) -> None:
-        try:
-            from pysat.solvers import Solver
-        except ImportError as error:
-            raise MissingPartError(available() or str(error)) from error
         self.clauses = clauses
         self.name = name
         super().__init__()
         self._proving = proof
         self._proof: list[str] | None = None
-        self._new: Callable[[], Any] = lambda: Solver(name=name, with_proof=proof) if proof else Solver(name=name)
+        new = _library().Solver
+        self._new: Callable[[], Any] = lambda: new(name=name, with_proof=proof) if proof else new(name=name)
         self._objective = _Objective(clauses) if clauses.model.objective is not None else None
         self._begin()
 

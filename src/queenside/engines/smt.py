@@ -35,11 +35,11 @@ import threading
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from queenside.errors import InternalError, MissingPartError
+from queenside.errors import InternalError
 from queenside.models import stopping
 from queenside.models.assignments import holds, violations
 from queenside.models.model import AllDifferent, Cardinality, Channel, Circuit, Clause, Constraint, Integer, Linear, Model, Term
-from queenside.models.solver import Outcome, Size, Values
+from queenside.models.solver import Outcome, Size, Values, needed, reason_missing
 from queenside.models.sums import collected
 
 FINITE = "finite"
@@ -56,11 +56,13 @@ _contexts = threading.local()
 
 def available() -> str | None:
     """Return None, or why the engine cannot be used."""
-    try:
-        import z3  # noqa: F401
-    except ImportError as error:
-        return f'The smt engine needs Z3 ({error}):  pip install "queenside[smt]"'
-    return None
+    return reason_missing(_library)
+
+
+def _library() -> Any:
+    with needed("smt", "Z3"):
+        import z3
+    return z3
 
 
 def supports(_model: Model) -> str | None:
@@ -81,15 +83,11 @@ class SmtSolver(Outcome):
     """Z3 on a model."""
 
     def __init__(self, model: Model, variant: str) -> None:
-        try:
-            import z3
-        except ImportError as error:
-            raise MissingPartError(available() or str(error)) from error
         self.model = model
         super().__init__()
-        self._z3: Any = z3
+        self._z3: Any = _library()
         if not hasattr(_contexts, "own"):
-            _contexts.own = z3.Context()
+            _contexts.own = self._z3.Context()
         self._context: Any = _contexts.own
         self._text = _Text(model)
         self._solver: Any = self._made(variant)
@@ -289,12 +287,7 @@ class _Text:
         name = f"p{self._circuits}_"
         self._circuits += 1
         self.variables += circuit.nodes
-        leaving: list[list[int]] = [[] for _ in range(circuit.nodes)]
-        entering: list[list[int]] = [[] for _ in range(circuit.nodes)]
-        for arc in circuit.arcs:
-            leaving[arc.tail].append(arc.literal)
-            entering[arc.head].append(arc.literal)
-        for literals in (*leaving, *entering):
+        for literals in circuit.choices():
             self._count(1, 1, literals)
         for node in range(circuit.nodes):
             self._declare(f"{name}{node}", 0, 0 if node == circuit.root else circuit.nodes - 1)

@@ -298,12 +298,7 @@ class Clauses:
     # Circuits
 
     def _circuit(self, circuit: Circuit) -> None:
-        leaving: list[list[int]] = [[] for _ in range(circuit.nodes)]
-        entering: list[list[int]] = [[] for _ in range(circuit.nodes)]
-        for arc in circuit.arcs:
-            leaving[arc.tail].append(arc.literal)
-            entering[arc.head].append(arc.literal)
-        for literals in (*leaving, *entering):
+        for literals in circuit.choices():
             self._exactly_one_of(literals)
         positions = [tuple(self.fresh() for _ in range(circuit.nodes)) for _ in range(circuit.nodes)]
         for literals_of_node in positions:

@@ -113,6 +113,15 @@ class Circuit(NamedTuple):
     arcs: tuple[Arc, ...]
     root: int
 
+    def choices(self) -> list[list[int]]:
+        """Return the literals of the arcs out of every node, then of those into every node: one of each list is true."""
+        leaving: list[list[int]] = [[] for _ in range(self.nodes)]
+        entering: list[list[int]] = [[] for _ in range(self.nodes)]
+        for arc in self.arcs:
+            leaving[arc.tail].append(arc.literal)
+            entering[arc.head].append(arc.literal)
+        return [*leaving, *entering]
+
 
 Constraint = Clause | Cardinality | Linear | AllDifferent | Channel | Circuit
 

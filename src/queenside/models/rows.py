@@ -169,9 +169,8 @@ class Rows:
             self._sum([(1, literal) for literal in literals], None, 1)
 
     def _circuit(self, circuit: Circuit) -> None:
-        for end in ("tail", "head"):
-            for node in range(circuit.nodes):
-                self._sum([(1, arc.literal) for arc in circuit.arcs if getattr(arc, end) == node], 1, 1)
+        for literals in circuit.choices():
+            self._sum([(1, literal) for literal in literals], 1, 1)
         positions = [self.fresh(0, 0 if node == circuit.root else circuit.nodes - 1) for node in range(circuit.nodes)]
         for arc in circuit.arcs:
             if arc.tail == arc.head or arc.head == circuit.root:

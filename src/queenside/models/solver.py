@@ -9,8 +9,11 @@ An engine is a module of :mod:`queenside.engines` with
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple, Protocol
+
+from queenside.errors import MissingPartError
 
 
 class Values(NamedTuple):
@@ -88,3 +91,21 @@ class Outcome:
     def core(self) -> list[int]:
         """Return assumptions that cannot hold together; all of them, where the engine does not tell which were needed."""
         return list(self._core)
+
+
+@contextmanager
+def needed(engine: str, library: str) -> Iterator[None]:
+    """Make of an import that fails inside a MissingPartError with the pip command that helps; the extra is called as the engine."""
+    try:
+        yield
+    except ImportError as error:
+        raise MissingPartError(f'The {engine} engine needs {library} ({error}):  pip install "queenside[{engine}]"') from error
+
+
+def reason_missing(load: Callable[[], object]) -> str | None:
+    """Return None, or what ``load`` says is missing."""
+    try:
+        load()
+    except MissingPartError as missing:
+        return str(missing)
+    return None
