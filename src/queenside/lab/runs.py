@@ -221,4 +221,4 @@ def _opened(question: Question) -> Search:
     puzzle, (engine, formulation, encoding) = question.puzzle, question.combination
     if takes_models(find(engine)[0]):
         return ModelSearch(puzzle, NO_MARKS, engine, formulation, encoding, shuffled=question.seed)
-    return open_search(puzzle, NO_MARKS, engine, None, None)
+    return open_search(puzzle, NO_MARKS, (engine, None, None))

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Protocol
 
+    Way = tuple[str | None, str | None, str | None]
+    """Engine, formulation and encoding, None for the usual one; with none named at all, the engine is native."""
+
     class Search(Protocol):
         """A search that goes on where it stopped, by whatever engine; its methods are those of ``native.Search``."""
 
@@ -49,6 +52,7 @@ if TYPE_CHECKING:
 
 RACE = "race"
 _CHUNK = 4096
+_NATIVE_WAYS = ((None, None, None), (native.NAME, None, None))
 
 
 def solve(
@@ -91,7 +95,7 @@ def solve(
 
         engines.require(engines.find(engine)[0])  # so that the time is not that of importing a library
     start = time.perf_counter()
-    search = _open_search(puzzle, known, engine, formulation, encoding, trace)
+    search = _open_search(puzzle, known, (engine, formulation, encoding), trace)
     found: list[Solution] = []
     try:
         stopped = _find(search, puzzle, known, limits, found)
@@ -134,7 +138,7 @@ def count(
     """
     puzzle, known = _question(board, keep_marks)
     limits = checked_limits(limit, seconds, nodes)
-    number, stopped = _open_search(puzzle, known, engine, formulation, encoding).count(limits)
+    number, stopped = _open_search(puzzle, known, (engine, formulation, encoding)).count(limits)
     result = Count(number, stopped is None)
     if stopped == "interrupt":
         raise Interrupted(result)
@@ -155,7 +159,7 @@ def enumerate(
     Raises PuzzleError at the first step if the board is no valid puzzle.
     """
     puzzle, known = _question(board, keep_marks)
-    search = _open_search(puzzle, known, engine, formulation, encoding)
+    search = _open_search(puzzle, known, (engine, formulation, encoding))
     batch = 1
     while True:
         found, stopped = search.find(Limits(solutions=batch))
@@ -220,24 +224,13 @@ def checked_limits(solutions: int | None, seconds: float | None, nodes: int | No
     return Limits(seconds, nodes, solutions)
 
 
-def _open_search(
-    puzzle: StarBattle,
-    known: Marks,
-    engine: str | None,
-    formulation: str | None,
-    encoding: str | None,
-    trace: Callable[[str], None] | None = None,
-) -> Search:
-    """Return a search by the named engine; a question that a glance refutes has none to do."""
-    if engine is None and formulation is None and encoding is None:
-        engine = native.NAME
-    if engine != native.NAME or trace is not None:
-        from queenside.solving.searches import open_search
+def _open_search(puzzle: StarBattle, known: Marks, way: Way, trace: Callable[[str], None] | None = None) -> Search:
+    """Return a search in the given way; a question that a glance refutes has none to do."""
+    if way in _NATIVE_WAYS and trace is None:
+        return native.Search(puzzle, known) if is_open(puzzle, known) else Nothing()
+    from queenside.solving.searches import open_search
 
-        return open_search(puzzle, known, engine, formulation, encoding, trace)
-    if formulation is not None or encoding is not None:
-        raise UsageError("The native engine takes the board itself: a formulation or encoding is for engines such as sat.")
-    return native.Search(puzzle, known) if is_open(puzzle, known) else Nothing()
+    return open_search(puzzle, known, way, trace)
 
 
 class Nothing:

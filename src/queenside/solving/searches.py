@@ -22,21 +22,15 @@ if TYPE_CHECKING:
 
     from queenside.models.model import Model
     from queenside.models.solver import Size, Solver
-    from queenside.solving import Search
+    from queenside.solving import Search, Way
 
 USUAL_ENGINE = "sat"
 """The engine that is taken when only a formulation or an encoding is named."""
 
 
-def open_search(
-    puzzle: StarBattle,
-    known: Marks,
-    engine: str | None,
-    formulation: str | None,
-    encoding: str | None,
-    trace: Callable[[str], None] | None = None,
-) -> Search:
-    """Return a search by the named engine. The puzzle must be valid."""
+def open_search(puzzle: StarBattle, known: Marks, way: Way, trace: Callable[[str], None] | None = None) -> Search:
+    """Return a search in the given way. The puzzle must be valid."""
+    engine, formulation, encoding = way
     name = USUAL_ENGINE if engine is None else engine
     module, variant = engines.find(name)
     if trace is not None and not engines.shows_steps(module):

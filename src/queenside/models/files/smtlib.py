@@ -94,8 +94,8 @@ class _Script:
         for node, position in enumerate(positions):
             yield f"(declare-fun {position} () Int)"
             yield from _between(position, 0, 0 if node == circuit.root else circuit.nodes - 1)
-            yield from _between(self._sum([(1, arc.literal) for arc in circuit.arcs if arc.tail == node]), 1, 1)
-            yield from _between(self._sum([(1, arc.literal) for arc in circuit.arcs if arc.head == node]), 1, 1)
+        for literals in circuit.choices():
+            yield from _between(self._sum([(1, literal) for literal in literals]), 1, 1)
         for arc in circuit.arcs:
             if arc.head not in (arc.tail, circuit.root):
                 yield f"(assert (=> {self._literal(arc.literal)} (= {positions[arc.head]} (+ {positions[arc.tail]} 1))))"
