@@ -433,7 +433,13 @@ class Model:
 
     def copy(self) -> Model:
         """Return a model of its own with the same content."""
-        return self._renumbered(range(1, len(self.names)), range(len(self.constraints)))
+        model = Model()
+        model.names, model.integers = self.names.copy(), self.integers.copy()
+        model.constraints, model.rules = self.constraints.copy(), self.rules.copy()
+        model.objective = self.objective
+        model._places, model._channels = self._places.copy(), self._channels.copy()
+        model._fresh, model._true = self._fresh, self._true
+        return model
 
     def shuffled(self, seed: int) -> Model:
         """Return the same model with its Boolean variables and constraints in another order.
