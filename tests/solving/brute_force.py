@@ -205,6 +205,22 @@ def random_placement(size: int, stars: int, rng: random.Random) -> Solution:
             return tuple((row, column) for row, pattern in enumerate(chosen) for column in pattern)
 
 
+def solvable_board(size: int, stars: int, rng: random.Random) -> Rows:
+    """Return a board that has a solution, around which its regions have grown: a random one unless stars are as dense as can be."""
+    dense = stars > 1 and size == 4 * stars
+    return board_around(size, regular_solution(stars) if dense else random_placement(size, stars, rng), rng)
+
+
+def boards_of_each_kind(size: int, stars: int, number: int, rng: random.Random) -> list[Rows]:
+    """Return so many boards with connected regions, with scattered ones, and with a solution where there can be one."""
+    found = []
+    for _ in range(number):
+        found += [connected_board(size, rng), scattered_board(size, rng)]
+        if size >= 4 * stars or size == stars == 1:
+            found.append(solvable_board(size, stars, rng))
+    return found
+
+
 def symmetry(size: int, number: int) -> Callable[[Cell], Cell]:
     """Return one of the eight symmetries: bit 0 mirrors left-right, bit 1 top-bottom, bit 2 transposes, last."""
 

@@ -20,16 +20,7 @@ from queenside.proofs.rup import refute
 from queenside.proofs.star_battle import Verdict, verify
 from queenside.solving.certificates import write
 from tests.engines.specimens import pigeons
-from tests.solving.brute_force import (
-    Rows,
-    board_around,
-    connected_board,
-    random_placement,
-    regular_solution,
-    scattered_board,
-    solutions,
-    stripes,
-)
+from tests.solving.brute_force import boards_of_each_kind, regular_solution, solutions, stripes
 
 
 def verified(position: Position, certificate: Certificate, keep_marks: bool = False) -> Verdict:
@@ -58,13 +49,7 @@ def require_certified(position: Position, keep_marks: bool = False) -> Certifica
 @cache
 def random_boards(size: int, stars: int, number: int) -> list[StarBattle]:
     rng = random.Random(f"certificates {size} {stars}")
-    found: list[Rows] = []
-    for _ in range(number):
-        found += [connected_board(size, rng), scattered_board(size, rng)]
-        if size >= 4 * stars:
-            placement = regular_solution(stars) if size == 4 * stars else random_placement(size, stars, rng)
-            found.append(board_around(size, placement, rng))
-    return [StarBattle(rows, stars) for rows in found]
+    return [StarBattle(rows, stars) for rows in boards_of_each_kind(size, stars, number, rng)]
 
 
 @pytest.mark.parametrize(

@@ -8,26 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import queenside as qs
-from tests.solving.brute_force import (
-    Cell,
-    Rows,
-    Solution,
-    board_around,
-    connected_board,
-    random_placement,
-    regular_solution,
-    scattered_board,
-    solutions,
-    stripes,
-    touch,
-)
+from tests.solving.brute_force import Cell, Rows, Solution, connected_board, scattered_board, solutions, solvable_board, stripes, touch
 
 
 def first_board(number: int, size: int = 6) -> tuple[Rows, list[Solution]]:
     """Return the first random board with the given number of solutions."""
     rng = random.Random(number)
     for _ in range(2000):
-        rows = board_around(size, random_placement(size, 1, rng), rng) if number else connected_board(size, rng)
+        rows = solvable_board(size, 1, rng) if number else connected_board(size, rng)
         truth = solutions(rows)
         if len(truth) == number:
             return rows, truth
@@ -173,7 +161,7 @@ def jointly_impossible() -> tuple[Rows, list[Solution], list[Cell], list[Cell]]:
     """Return marks that break no rule and occur in some solution each, but not all in one."""
     rng = random.Random("jointly")
     while True:
-        rows = board_around(7, random_placement(7, 1, rng), rng)
+        rows = solvable_board(7, 1, rng)
         truth = solutions(rows)
         alive = sorted({cell for solution in truth for cell in solution})
         for one, other in combinations(alive, 2):
@@ -211,9 +199,8 @@ def test_reports_against_brute_force(data: st.DataObject) -> None:
     size = data.draw(st.integers(4, 7))
     if kind == "two stars":
         size, stars = data.draw(st.integers(8, 9)), 2
-        rows = board_around(size, regular_solution(2) if size == 8 else random_placement(9, 2, rng), rng)
-    elif kind == "solvable":
-        rows = board_around(size, random_placement(size, 1, rng), rng)
+    if kind in ("solvable", "two stars"):
+        rows = solvable_board(size, stars, rng)
     else:
         rows = connected_board(size, rng) if kind == "connected" else scattered_board(size, rng)
     truth = solutions(rows, stars)

@@ -21,9 +21,8 @@ from tests.solving.brute_force import (
     Rows,
     Solution,
     board_around,
-    connected_board,
+    boards_of_each_kind,
     random_placement,
-    scattered_board,
     solutions,
     stripes,
     touch,
@@ -36,12 +35,7 @@ SIZES = range(1, 9)
 
 
 def boards_of(size: int, number: int) -> list[Rows]:
-    """Return boards of three kinds, so many of each; none smaller than 4×4 but 1×1 has a placement to grow around."""
-    rng = random.Random(f"groups {size}")
-    made = [maker(size, rng) for maker in (connected_board, scattered_board) for _ in range(number)]
-    if size == 1 or size > 3:
-        made += [board_around(size, random_placement(size, 1, rng), rng) for _ in range(number)]
-    return made
+    return boards_of_each_kind(size, 1, number, random.Random(f"groups {size}"))
 
 
 def everything(rows: Rows, variant: str, known: Marks = NO_MARKS) -> tuple[list[Solution], int]:

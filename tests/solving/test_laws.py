@@ -8,19 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import queenside as qs
-from tests.solving.brute_force import (
-    Cell,
-    Rows,
-    Solution,
-    board_around,
-    connected_board,
-    moved,
-    random_placement,
-    regular_solution,
-    scattered_board,
-    solutions,
-    symmetry,
-)
+from tests.solving.brute_force import Cell, Rows, Solution, connected_board, moved, scattered_board, solutions, solvable_board, symmetry
 
 modest = settings(max_examples=100, deadline=None)
 
@@ -46,13 +34,11 @@ def boards(draw: st.DrawFn) -> Board:
     rng = random.Random(draw(st.integers(0, 2**32 - 1), label="seed"))
     kind = draw(st.sampled_from(["connected", "scattered", "solvable", "two stars", "three stars"]))
     if kind == "two stars":
-        size = draw(st.integers(8, 9))
-        return Board(board_around(size, regular_solution(2) if size == 8 else random_placement(size, 2, rng), rng), 2)
+        return Board(solvable_board(draw(st.integers(8, 9)), 2, rng), 2)
     if kind == "three stars":
-        return Board(board_around(12, regular_solution(3), rng), 3)
+        return Board(solvable_board(12, 3, rng), 3)
     if kind == "solvable":
-        size = draw(st.integers(4, 8))
-        return Board(board_around(size, random_placement(size, 1, rng), rng), 1)
+        return Board(solvable_board(draw(st.integers(4, 8)), 1, rng), 1)
     size = draw(st.integers(1, 7))
     return Board(connected_board(size, rng) if kind == "connected" else scattered_board(size, rng), 1)
 
