@@ -6,7 +6,6 @@ import random
 import signal
 import subprocess
 import sys
-import threading
 import time
 from itertools import combinations
 
@@ -18,6 +17,7 @@ from queenside.proofs import _rup
 from queenside.proofs.rup import Refutation, refute
 from tests.proofs.certificates import SOLVERS, refutation, slowly_accepted
 from tests.proofs.mutations import damaged
+from tests.ticking import ticks_during
 
 Clauses = list[list[int]]
 
@@ -170,21 +170,5 @@ def test_ctrl_c_is_heard() -> None:
 
 def test_other_threads_run_meanwhile() -> None:
     chain = [(-number, number + 1) for number in range(1, 20_000)]
-    ticks: list[float] = []
-    done = threading.Event()
-
-    def tick() -> None:
-        while not done.is_set():
-            ticks.append(time.monotonic())
-            time.sleep(0.005)
-
-    thread = threading.Thread(target=tick)
-    thread.start()
-    try:
-        start = time.monotonic()
-        refute(chain, b"-1 20000 0\nd -1 20000 0\n" * 600)
-        end = time.monotonic()
-    finally:
-        done.set()
-        thread.join()
-    assert len([at for at in ticks if start + 0.1 < at < end - 0.05]) >= (end - start - 0.15) * 20
+    ticks, took = ticks_during(lambda: refute(chain, b"-1 20000 0\nd -1 20000 0\n" * 600))
+    assert len([at for at in ticks if 0.1 < at < took - 0.05]) >= (took - 0.15) * 20

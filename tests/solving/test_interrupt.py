@@ -14,6 +14,7 @@ import queenside as qs
 from queenside.models.model import Clause
 from tests.engines.specimens import independent_set
 from tests.solving.brute_force import is_solution, stripes
+from tests.ticking import ticks_during
 
 # Stripes of 20 rows have about 10^17 solutions. Of the densest stripes with 8 stars both solutions are found
 # in seconds at best, and that there is no third is proved later still.
@@ -204,24 +205,8 @@ def test_a_time_limit_not_reached_changes_nothing() -> None:
 
 
 def test_other_threads_run_during_a_search() -> None:
-    ticks: list[float] = []
-    done = threading.Event()
-
-    def tick() -> None:
-        while not done.is_set():
-            ticks.append(time.monotonic())
-            time.sleep(0.005)
-
-    thread = threading.Thread(target=tick)
-    thread.start()
-    try:
-        start = time.monotonic()
-        qs.count(MANY, seconds=1.0)
-        end = time.monotonic()
-    finally:
-        done.set()
-        thread.join()
-    inside = [at for at in ticks if start + 0.1 < at < end - 0.1]
+    ticks, took = ticks_during(lambda: qs.count(MANY, seconds=1.0))
+    inside = [at for at in ticks if 0.1 < at < took - 0.1]
     assert len(inside) >= 20, "with the lock held there would be none"
 
 
