@@ -1,4 +1,4 @@
-.PHONY: run test test-long lint bench clean help
+.PHONY: run test test-long lint bench agree clean help
 
 VENV := .venv/bin
 
@@ -7,6 +7,7 @@ help:
 	@echo "make test       everything CI checks: lint, types, layers, tests"
 	@echo "make test-long  fifteen minutes of fuzzing: parsers, solver, engines"
 	@echo "make bench      the speed of the native core, and what the model layer costs, as tables"
+	@echo "make agree      every engine and formulation against the native core, on the boards of BOARDS=folder"
 	@echo "make lint       only lint, types and layers"
 
 run:
@@ -36,6 +37,12 @@ bench:
 	$(VENV)/python bench/bench.py
 	$(VENV)/python -m bench.engines
 	$(VENV)/python -m bench.ladder
+
+BOARDS := bench/boards
+
+agree:
+	@scripts/prepare --tests
+	$(VENV)/python -m bench.agree $(BOARDS)
 
 clean:
 	rm -rf .venv build dist
