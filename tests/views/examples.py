@@ -9,8 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from queenside.puzzles.star_battle import Marks, Position, StarBattle
+from queenside.views.animation import animation_svg
+from queenside.views.sheet import sheet_svg
 from queenside.views.svg import board_svg
-from queenside.views.terminal import board_text
+from queenside.views.terminal import board_text, step_text
+from tests.views.solving_steps import reasoned, refuted, sentences
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -44,7 +47,25 @@ EXAMPLES: dict[str, Callable[[], str]] = {
     "true-dark.txt": lambda: board_text(MARKED_TWO, colour="true", theme="dark") + "\n",
 }
 
+STEPS = reasoned(ONE)
+SENTENCES = sentences(ONE, STEPS)
+TWO_STEPS = reasoned(TWO)
+
+EXPLAINED: dict[str, Callable[[], str]] = {
+    "sheet.svg": lambda: sheet_svg(ONE, STEPS, SENTENCES),
+    "sheet-dark.svg": lambda: sheet_svg(TWO, TWO_STEPS, sentences(TWO, TWO_STEPS), theme="dark", letters=True, title="Two <stars>"),
+    "sheet-forced.svg": lambda: sheet_svg(ONE, [refuted(ONE, (0, 2))], ["If R1C3 were a queen, region B would have no cell left."]),
+    "animation.svg": lambda: animation_svg(ONE, STEPS, SENTENCES),
+    "step-single.txt": lambda: step_text(STEPS[0], ONE, SENTENCES[0], number=1) + "\n",
+    "step-crossing.txt": lambda: step_text(STEPS[1], ONE, SENTENCES[1], number=2, ascii_only=True) + "\n",
+    "step-counting.txt": lambda: step_text(TWO_STEPS[0], TWO, sentences(TWO, TWO_STEPS)[0], number=12) + "\n",
+    "step-narrow.txt": lambda: step_text(TWO_STEPS[0], TWO, sentences(TWO, TWO_STEPS)[0], columns=34) + "\n",
+    "step-256.txt": lambda: step_text(STEPS[-1], ONE, SENTENCES[-1], colour="256") + "\n",
+    "step-forced.txt": lambda: step_text(refuted(ONE, (0, 2)), ONE, "If R1C3 were a queen, region B would have no cell left.") + "\n",
+}
+"""Steps of reasoning, as sheets, in time, and on the terminal."""
+
 if __name__ == "__main__":
     GOLDEN.mkdir(exist_ok=True)
-    for name, make in EXAMPLES.items():
+    for name, make in (EXAMPLES | EXPLAINED).items():
         (GOLDEN / name).write_bytes(make().encode())

@@ -97,11 +97,28 @@ SIGNS: dict[str, tuple[int, int, str]] = {
     "–": (0, 6, "h6"),
     "+": (0, 6, "h6m-3-3v6"),
     ">": (0, 3, "l5 3l-5 3"),
+    "<": (5, 3, "l-5 3l5 3"),
+    "=": (0, 5, "h6m-6 3h6"),
     "/": (0, 11, "l4-12"),
+    "(": (3, -1, "q-3 3-3 7q0 3 3 6"),
+    ")": (0, -1, "q3 3 3 7q0 3-3 6"),
+    ";": (1, 4, "v1m0 4v1l-1 2"),
+    "!": (0, 0, "v6m0 3v1"),
+    "?": (0, 2, "q1-2 3-2q3 0 3 2q0 2-3 4v1m0 2v1"),
+    "'": (0, 0, "v3"),
+    "’": (1, 0, "v1l-1 2"),
+    '"': (0, 0, "v3m3-3v3"),
+    "%": (1, 11, "l6-12m-7 2h2m4 8h2"),
+    "&": (8, 10, "l-6-7q-1-3 2-3q2 0 2 2q0 2-3 3q-3 1-3 3q0 2 3 2q3 0 4-4"),
+    "·": (0, 6, "v0"),
+    "…": (0, 9, "v1m4-1v1m4-1v1"),
+    "→": (0, 6, "h9m-3-3l3 3l-3 3"),
+    "≥": (0, 2, "l5 3l-5 3m0 2h5"),
+    "≤": (5, 2, "l-5 3l5 3m-5 2h5"),
     "×": (0, 3, "l5 6m0-6l-5 6"),
     "µ": (0, 3, "v11m0-7q0 3 3 3q2 0 3-2m0-5v7"),
 }
-"""What labels and captions need besides letters and digits."""
+"""What labels, captions and sentences need besides letters and digits."""
 _SPACE = 5
 _BETWEEN = 3
 
@@ -122,6 +139,18 @@ def lettered(text: str, x: int, y: int) -> tuple[str, int]:
         data += f"M{place - left + start_x} {y + start_y}{shape}"
         place += right - left + _BETWEEN
     return data, place - x - _BETWEEN
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Return a caption as lines that are at most ``width`` wide, broken between words; a longer word has a line of its own."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and lettered(longer, 0, 0)[1] <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 @functools.cache

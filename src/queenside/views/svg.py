@@ -35,16 +35,16 @@ MARGIN = 12
 """The paper around the board."""
 
 
-class _Look:
+class Look:
     """The colours of a theme besides those of the regions."""
 
     def __init__(self, paper: str, line: str, piece: str, edge: str, seam: bool) -> None:
         self.paper, self.line, self.piece, self.edge, self.seam = paper, line, piece, edge, seam
 
 
-_LOOKS = {
-    "light": _Look(paper="#ffffff", line="#23252e", piece="#23252e", edge="#ffffff", seam=False),
-    "dark": _Look(paper="#15171c", line="#0c0d11", piece="#ffffff", edge="#0c0d11", seam=True),
+LOOKS = {
+    "light": Look(paper="#ffffff", line="#23252e", piece="#23252e", edge="#ffffff", seam=False),
+    "dark": Look(paper="#15171c", line="#0c0d11", piece="#ffffff", edge="#0c0d11", seam=True),
 }
 
 
@@ -68,19 +68,19 @@ def board_svg(
     position = as_position(board)
     puzzle = position.puzzle
     colours = region_colours(puzzle, theme)
-    look = _LOOKS[theme]
+    look = LOOKS[theme]
     pieces = inside(puzzle, solution or ())
-    parts = [*_head(position, pieces, solution is not None), _paper(puzzle, look), *_regions(puzzle, colours)]
+    parts = [*_head(position, pieces, solution is not None), _paper(puzzle, look), *region_shapes(puzzle, colours)]
     if patterns:
         parts += _patterns(puzzle, colours)
-    parts += _lines(puzzle, look)
+    parts += grid_lines(puzzle, look)
     if letters:
         occupied = {*pieces, *(position.marks.stars if marks else ())}
-        parts += _letters(puzzle, [cell for cell in puzzle.cells() if cell not in occupied], colours)
+        parts += region_letters(puzzle, [cell for cell in puzzle.cells() if cell not in occupied], colours)
     parts += _rings(inside(puzzle, lit), look)
     if marks:
         parts += _marks(position, None if solution is None else pieces, colours, look)
-    parts += _solid(puzzle, pieces, look)
+    parts += solid_pieces(puzzle, pieces, look)
     return "\n".join([*parts, "</svg>", ""])
 
 
@@ -100,11 +100,12 @@ def cell_corner(cell: Cell) -> Point:
 def _head(position: Position, pieces: list[Cell], solved: bool) -> Iterator[str]:
     width, height = drawing_size(position.puzzle)
     yield f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img">'
-    yield f"<title>{_title(position.puzzle, solved)}</title>"
+    yield f"<title>{board_title(position.puzzle, solved)}</title>"
     yield f"<desc>{_description(position, pieces)}</desc>"
 
 
-def _title(puzzle: StarBattle, solved: bool) -> str:
+def board_title(puzzle: StarBattle, solved: bool) -> str:
+    """Return what a drawing shows: "9×9 Queens board, solved"."""
     size = f"{puzzle.width}×{puzzle.height}"
     kind = "Queens board" if puzzle.stars == 1 else f"Star Battle board with {puzzle.stars} stars"
     return f"{size} {kind}, solved" if solved else f"{size} {kind}"
@@ -131,15 +132,15 @@ def _cells(cells: Iterable[Cell]) -> str:
 # The board
 
 
-def _paper(puzzle: StarBattle, look: _Look) -> str:
+def _paper(puzzle: StarBattle, look: Look) -> str:
     width, height = drawing_size(puzzle)
     return f'<path fill="{look.paper}" d="M0 0h{width}v{height}h-{width}z"/>'
 
 
-def _regions(puzzle: StarBattle, colours: list[Colour]) -> Iterator[str]:
+def region_shapes(puzzle: StarBattle, colours: list[Colour]) -> Iterator[str]:
     """Yield every region as one closed shape, so that no seam shows between its cells."""
     for cells, colour in zip(puzzle.region_cells(), colours, strict=True):
-        yield f'<path fill="{colour.hex}" fill-rule="evenodd" d="{"".join(_loop(loop) for loop in outline(cells))}"/>'
+        yield f'<path fill="{colour.hex}" fill-rule="evenodd" d="{"".join(loop_path(loop) for loop in outline(cells))}"/>'
 
 
 def outline(cells: Iterable[Cell]) -> list[list[Point]]:
@@ -176,7 +177,7 @@ def _straight(before: Point, after: Point) -> bool:
     return before[0] == after[0] or before[1] == after[1]
 
 
-def _loop(points: list[Point]) -> str:
+def loop_path(points: list[Point]) -> str:
     """Return a loop of corner points as path data."""
     column, row = points[0]
     data = f"M{MARGIN + column * CELL} {MARGIN + row * CELL}"
@@ -186,23 +187,27 @@ def _loop(points: list[Point]) -> str:
     return data + "z"
 
 
-def _lines(puzzle: StarBattle, look: _Look) -> Iterator[str]:
+def grid_lines(puzzle: StarBattle, look: Look) -> Iterator[str]:
     """Yield the thin lines within regions, the heavy ones between them, and the frame."""
-    if within := _segments(puzzle, between=False):
+    if within := border_segments(puzzle, between=False):
         yield f'<path fill="none" stroke="{look.line}" stroke-opacity=".22" stroke-width="1.5" d="{within}"/>'
-    if between := _segments(puzzle, between=True):
-        yield f'<path {_pen(look.line, "4")} d="{between}"/>'
+    if between := border_segments(puzzle, between=True):
+        yield f'<path {pen(look.line, "4")} d="{between}"/>'
+    yield f'<path {pen(look.line, "5")} d="{frame_path(puzzle)}"/>'
+
+
+def frame_path(puzzle: StarBattle) -> str:
+    """Return the path data of the frame around the board, its corners a little rounded."""
     width, height = puzzle.width * CELL - 12, puzzle.height * CELL - 12
-    frame = f"M{MARGIN + 6} {MARGIN}h{width}q6 0 6 6v{height}q0 6-6 6h-{width}q-6 0-6-6v-{height}q0-6 6-6z"
-    yield f'<path {_pen(look.line, "5")} d="{frame}"/>'
+    return f"M{MARGIN + 6} {MARGIN}h{width}q6 0 6 6v{height}q0 6-6 6h-{width}q-6 0-6-6v-{height}q0-6 6-6z"
 
 
-def _pen(stroke: str, width: str) -> str:
+def pen(stroke: str, width: str) -> str:
     """Return the attributes of a line drawn with a round pen."""
     return f'fill="none" stroke="{stroke}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"'
 
 
-def _segments(puzzle: StarBattle, between: bool) -> str:
+def border_segments(puzzle: StarBattle, between: bool) -> str:
     """Return the inner cell borders between different regions, or those within one, as longest straight pieces."""
     rows = puzzle.rows()
     columns = [list(column) for column in zip(*rows, strict=True)]
@@ -240,55 +245,56 @@ _CROWN: Glyph = (
 )  # fmt: skip
 # A five-pointed star, a little fuller than the one with straight lines through its points.
 _STAR: Glyph = (30, 11, "l6 12l13 2l-9 10l2 13l-12-6l-12 6l2-13l-9-10l13-2z")
-_CROSS: Glyph = (22, 22, "l16 16m0-16l-16 16")
-_RING: Glyph = (4, 30, "a26 26 0 1 0 52 0a26 26 0 1 0-52 0z")
+CROSS: Glyph = (22, 22, "l16 16m0-16l-16 16")
+RING: Glyph = (4, 30, "a26 26 0 1 0 52 0a26 26 0 1 0-52 0z")
 _STRIKE: Glyph = (11, 49, "l38-38")
 
 
-def _placed(glyph: Glyph, cells: Iterable[Cell]) -> str:
+def glyphs_at(glyph: Glyph, cells: Iterable[Cell]) -> str:
     """Return the path data of a glyph in every one of the cells."""
     x, y, shape = glyph
     return "".join(f"M{left + x} {top + y}{shape}" for left, top in map(cell_corner, cells))
 
 
-def _piece(puzzle: StarBattle) -> Glyph:
+def piece_glyph(puzzle: StarBattle) -> Glyph:
+    """Return the piece of a puzzle: a crown for queens, a star for stars."""
     return _CROWN if puzzle.stars == 1 else _STAR
 
 
-def _solid(puzzle: StarBattle, cells: list[Cell], look: _Look) -> Iterator[str]:
+def solid_pieces(puzzle: StarBattle, cells: list[Cell], look: Look) -> Iterator[str]:
     """Yield the pieces of the solution, with a seam in the dark theme, where they stand on light colours too."""
     if not cells:
         return
-    data = _placed(_piece(puzzle), cells)
+    data = glyphs_at(piece_glyph(puzzle), cells)
     if look.seam:
-        yield f'<path {_pen(look.edge, "5")} stroke-opacity=".85" d="{data}"/>'
+        yield f'<path {pen(look.edge, "5")} stroke-opacity=".85" d="{data}"/>'
     yield f'<path fill="{look.piece}" stroke="{look.piece}" stroke-width="2" stroke-linejoin="round" d="{data}"/>'
 
 
-def _marks(position: Position, pieces: list[Cell] | None, colours: list[Colour], look: _Look) -> Iterator[str]:
+def _marks(position: Position, pieces: list[Cell] | None, colours: list[Colour], look: Look) -> Iterator[str]:
     """Yield the user's marks: all of them without a solution, only wrong pieces with one."""
     puzzle, marks = position.puzzle, position.marks
     stars = [cell for cell in marks.stars if pieces is None or cell not in pieces]
     if pieces is None and marks.crosses:
-        for ink, cells in _by_ink(puzzle, marks.crosses, colours):
-            yield f'<path {_pen(ink, "3")} stroke-opacity=".7" d="{_placed(_CROSS, cells)}"/>'
+        for ink, cells in by_ink(puzzle, marks.crosses, colours):
+            yield f'<path {pen(ink, "3")} stroke-opacity=".7" d="{glyphs_at(CROSS, cells)}"/>'
     if stars:
-        data = _placed(_piece(puzzle), stars)
+        data = glyphs_at(piece_glyph(puzzle), stars)
         yield f'<path fill="{look.edge}" stroke="{look.piece}" stroke-width="2" stroke-linejoin="round" d="{data}"/>'
     if stars and pieces is not None:
-        data = _placed(_STRIKE, stars)
-        yield f'<path {_pen(look.edge, "9")} d="{data}"/>'
-        yield f'<path {_pen(look.piece, "4")} d="{data}"/>'
+        data = glyphs_at(_STRIKE, stars)
+        yield f'<path {pen(look.edge, "9")} d="{data}"/>'
+        yield f'<path {pen(look.piece, "4")} d="{data}"/>'
 
 
-def _rings(cells: list[Cell], look: _Look) -> Iterator[str]:
+def _rings(cells: list[Cell], look: Look) -> Iterator[str]:
     if cells:
-        data = _placed(_RING, cells)
-        yield f'<path {_pen(look.edge, "7")} d="{data}"/>'
-        yield f'<path {_pen(look.piece, "3")} d="{data}"/>'
+        data = glyphs_at(RING, cells)
+        yield f'<path {pen(look.edge, "7")} d="{data}"/>'
+        yield f'<path {pen(look.piece, "3")} d="{data}"/>'
 
 
-def _by_ink(puzzle: StarBattle, cells: Iterable[Cell], colours: list[Colour]) -> Iterator[tuple[str, list[Cell]]]:
+def by_ink(puzzle: StarBattle, cells: Iterable[Cell], colours: list[Colour]) -> Iterator[tuple[str, list[Cell]]]:
     """Yield each ink with the cells whose colour asks for it; an ink without cells is left out."""
     chosen = list(cells)
     for dark in (True, False):
@@ -304,14 +310,14 @@ def ink_hex(dark: bool) -> str:
 # Letters
 
 
-def _letters(puzzle: StarBattle, cells: list[Cell], colours: list[Colour]) -> Iterator[str]:
+def region_letters(puzzle: StarBattle, cells: list[Cell], colours: list[Colour]) -> Iterator[str]:
     """Yield the names of the regions, small in the upper left corner of the given cells."""
-    for ink, here in _by_ink(puzzle, cells, colours):
+    for ink, here in by_ink(puzzle, cells, colours):
         data = ""
         for cell in here:
             left, top = cell_corner(cell)
             data += written(puzzle.names[puzzle.region(cell)], left + 6, top + 5)
-        yield f'<path {_pen(ink, "1.5")} stroke-opacity=".8" d="{data}"/>'
+        yield f'<path {pen(ink, "1.5")} stroke-opacity=".8" d="{data}"/>'
 
 
 # Patterns: regions told apart in black and white
@@ -327,9 +333,9 @@ def _patterns(puzzle: StarBattle, colours: list[Colour]) -> Iterator[str]:
     """Yield the pattern of every region that has one."""
     for cells, colour in zip(puzzle.region_cells(), colours, strict=True):
         if strokes := _PATTERNS[colour.number]:
-            data = "".join(_placed(stroke, [cell]) for cell in cells for stroke in strokes)
+            data = "".join(glyphs_at(stroke, [cell]) for cell in cells for stroke in strokes)
             ink = ink_hex(colour.dark_ink)
-            yield f'<path {_pen(ink, "1.5")} stroke-opacity=".3" d="{data}"/>'
+            yield f'<path {pen(ink, "1.5")} stroke-opacity=".3" d="{data}"/>'
 
 
 def _rising(gap: int) -> list[Glyph]:

@@ -10,22 +10,37 @@ recognised.
     hollow one             a mark of the user's; between two !, one that the solution does not have
     ×                      a cross of the user's
     [ ]                    around a lit cell
+
+A step of reasoning is shown with the numbers of rows and columns, because its sentence names cells:
+
+    [ ]                    around a cell, or the number of a line, that makes it true
+    >♛<                    a new piece
+    ×  ·                   a cell ruled out now, one ruled out before
+    ?                      a piece of an assumption that is refuted
+
+Drawn narrow, with one character a cell, ○ is an open cell that makes it true, solid pieces are new
+and hollow ones were there before.
 """
 
 from __future__ import annotations
 
+import itertools
+
 from queenside.errors import UsageError, excerpt
 from queenside.puzzles.star_battle import as_position
 from queenside.views._cells import inside
+from queenside.views._scenes import scene
 from queenside.views.palette import INKS, region_colours
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import Protocol
 
     from queenside.grid import Cell
+    from queenside.logic.steps import Step
     from queenside.puzzles.star_battle import Position, StarBattle
+    from queenside.views._scenes import Scene
     from queenside.views.palette import Colour
 
     class Stream(Protocol):
@@ -37,20 +52,25 @@ if TYPE_CHECKING:
 
 COLOUR_MODES = ("none", "256", "true")
 _RESET = "\x1b[0m"
+_LABEL = 4
+"""The width of the numbers at the left of a step's board."""
+_GAP = 2
+_LEAST_BESIDE = 26
+"""The least room in which a sentence stands beside a board."""
 
 # The corner characters by the borders that meet there: 1 up, 2 right, 4 down, 8 left.
 _BOX = {0: " ", 3: "┗", 5: "┃", 6: "┏", 7: "┣", 9: "┛", 10: "━", 11: "┻", 12: "┓", 13: "┫", 14: "┳", 15: "╋"}
 
 
 class _Glyphs:
-    """The characters of a board: solid and hollow pieces, cross, empty cell, borders."""
+    """The characters of a board: solid and hollow pieces, cross, empty cell, open cell of a narrow cause, borders."""
 
-    def __init__(self, solid: tuple[str, str], hollow: tuple[str, str], cross: str, empty: str, box: dict[int, str]) -> None:
-        self.solid, self.hollow, self.cross, self.empty, self.box = solid, hollow, cross, empty, box
+    def __init__(self, solid: tuple[str, str], hollow: tuple[str, str], cross: str, empty: str, seen: str, box: dict[int, str]) -> None:
+        self.solid, self.hollow, self.cross, self.empty, self.seen, self.box = solid, hollow, cross, empty, seen, box
 
 
-_UNICODE = _Glyphs(("♛", "★"), ("♕", "☆"), "×", "·", _BOX)
-_ASCII = _Glyphs(("Q", "*"), ("q", "o"), "x", ".", {**dict.fromkeys(_BOX, "+"), 0: " ", 5: "|", 10: "-"})
+_UNICODE = _Glyphs(("♛", "★"), ("♕", "☆"), "×", "·", "○", _BOX)
+_ASCII = _Glyphs(("Q", "*"), ("q", "o"), "x", ".", "@", {**dict.fromkeys(_BOX, "+"), 0: " ", 5: "|", 10: "-"})
 
 
 def board_text(
@@ -71,17 +91,112 @@ def board_text(
     ``columns`` is drawn narrow: one character a cell instead of three, without what stands around
     it. Raises UsageError for an unknown colour mode or theme and for a cell outside the board.
     """
-    if colour not in COLOUR_MODES:
-        raise UsageError(f"There is no colour mode {excerpt(colour)}. Modes: {', '.join(COLOUR_MODES)}.")
     position = as_position(board)
-    colours = region_colours(position.puzzle, theme)
-    paints = [_paint(each, colour) for each in colours]
+    paints = _paints(position.puzzle, colour, theme)
     contents = _contents(position, solution, colour == "none", ascii_only)
     _light(position.puzzle, contents, lit)
     narrow = columns is not None and columns < 4 * position.puzzle.width + 1
     if narrow:
         contents = {cell: content[1] for cell, content in contents.items()}
     return _Page(position.puzzle, _ASCII if ascii_only else _UNICODE, paints, 1 if narrow else 3).text(contents)
+
+
+def step_text(
+    step: Step,
+    puzzle: StarBattle,
+    sentence: str,
+    *,
+    number: int | None = None,
+    colour: str = "none",
+    theme: str = "light",
+    ascii_only: bool = False,
+    columns: int = 80,
+) -> str:
+    """Return a step as lines of text: a small board with its cause and effect, and its sentence, numbered if asked for.
+
+    The sentence stands beside the board where ``columns`` leave room for it, below it otherwise; no
+    line is longer than ``columns``, unless the board alone is. Raises UsageError as :func:`board_text`.
+    """
+    narrow = columns < _LABEL + 4 * puzzle.width + 1
+    width = _LABEL + (2 if narrow else 4) * puzzle.width + 1
+    board = _step_board(scene(step, puzzle), puzzle, _paints(puzzle, colour, theme), ascii_only, narrow)
+    label = "" if number is None else f"{number:>2}  "
+    beside = columns - width - _GAP
+    if beside < _LEAST_BESIDE:
+        return "\n".join([*_wrapped(label, sentence, columns), *board])
+    lines = _wrapped(label, sentence, beside)
+    lines = [*[""] * min(1, len(board) - len(lines)), *lines]
+    rows = itertools.zip_longest(board, lines, fillvalue="")
+    return "\n".join(f"{row or ' ' * width}{' ' * _GAP}{line}".rstrip() if line else row for row, line in rows)
+
+
+def step_key(puzzle: StarBattle, *, ascii_only: bool = False, narrow: bool = False) -> str:
+    """Return one line that explains the marks of :func:`step_text`."""
+    glyphs = _ASCII if ascii_only else _UNICODE
+    which = 0 if puzzle.stars == 1 else 1
+    seen, new = (glyphs.seen, glyphs.solid[which]) if narrow else ("[ ]", f">{glyphs.solid[which]}<")
+    return f"{seen} what to look at   {new} a new {puzzle.piece}   {glyphs.cross} empty, that follows   {glyphs.empty} empty before"
+
+
+def _wrapped(label: str, sentence: str, columns: int) -> list[str]:
+    """Return a sentence behind its number, in lines that are all indented as the first."""
+    import textwrap
+
+    return textwrap.wrap(sentence, max(columns, len(label) + 10), initial_indent=label, subsequent_indent=" " * len(label))
+
+
+def _step_board(scene: Scene, puzzle: StarBattle, paints: list[str], ascii_only: bool, narrow: bool) -> list[str]:
+    """Return the lines of a board with a step on it and the numbers of rows and columns around it."""
+    glyphs = _ASCII if ascii_only else _UNICODE
+    letters = not any(paints)
+    contents = _narrow_step(scene, puzzle, glyphs, letters) if narrow else _wide_step(scene, puzzle, glyphs, letters)
+    page = _Page(puzzle, glyphs, paints, 1 if narrow else 3)
+    rows = page.text(contents).split("\n")
+    labels = [f"[{row + 1}]" if row in scene.rows else f"{row + 1} " for row in range(puzzle.height)]
+    body = [f"{labels[at // 2] if at % 2 else '':>{_LABEL}}{line}" for at, line in enumerate(rows)]
+    return [*_column_numbers(scene, puzzle, narrow), *body]
+
+
+def _column_numbers(scene: Scene, puzzle: StarBattle, narrow: bool) -> Iterator[str]:
+    """Yield the line of column numbers; in a narrow board two, the digits one below the other, and one that points at lines."""
+    indent = " " * (_LABEL + 1)
+    if not narrow:
+        names = [f"[{column + 1}]" if column in scene.columns else f" {column + 1}" for column in range(puzzle.width)]
+        yield (indent + "".join(f"{name:4}" for name in names)).rstrip()
+        return
+    names = [f"{column + 1:>2}" for column in range(puzzle.width)]
+    if puzzle.width > 9:
+        yield (indent + " ".join(name[0] for name in names)).rstrip()
+    yield indent + " ".join(name[1] for name in names)
+    if scene.columns:
+        yield (indent + " ".join("v" if column in scene.columns else " " for column in range(puzzle.width))).rstrip()
+
+
+def _wide_step(scene: Scene, puzzle: StarBattle, glyphs: _Glyphs, letters: bool) -> dict[Cell, str]:
+    """Return the three characters of every cell."""
+    solid = glyphs.solid[0 if puzzle.stars == 1 else 1]
+    left, right = ("(", ")") if glyphs is _ASCII else (" ", " ")
+    contents = {cell: f"{puzzle.names[puzzle.region(cell)] if letters else ' ':^3.3}" for cell in puzzle.cells()}
+    contents.update(dict.fromkeys(scene.gone, f" {glyphs.empty} "))
+    contents.update(dict.fromkeys(scene.stars, f"{left}{solid}{right}"))
+    contents.update(dict.fromkeys(scene.supposed, " ? "))
+    contents.update(dict.fromkeys(scene.crossed | scene.faint, f" {glyphs.cross} "))
+    _light(puzzle, contents, scene.causes)
+    contents.update(dict.fromkeys(scene.placed, f">{solid}<"))
+    return contents
+
+
+def _narrow_step(scene: Scene, puzzle: StarBattle, glyphs: _Glyphs, letters: bool) -> dict[Cell, str]:
+    """Return the one character of every cell."""
+    which = 0 if puzzle.stars == 1 else 1
+    contents = {cell: puzzle.names[puzzle.region(cell)][0] if letters else " " for cell in puzzle.cells()}
+    contents.update(dict.fromkeys(scene.causes, glyphs.seen))
+    contents.update(dict.fromkeys(scene.gone, glyphs.empty))
+    contents.update(dict.fromkeys(scene.stars, glyphs.hollow[which]))
+    contents.update(dict.fromkeys(scene.supposed, "?"))
+    contents.update(dict.fromkeys(scene.crossed | scene.faint, glyphs.cross))
+    contents.update(dict.fromkeys(scene.placed, glyphs.solid[which]))
+    return contents
 
 
 # What stands in the cells
@@ -175,6 +290,13 @@ class _Page:
 # Colour
 
 
+def _paints(puzzle: StarBattle, mode: str, theme: str) -> list[str]:
+    """Return the escape sequence of every region; raise UsageError for an unknown mode or theme."""
+    if mode not in COLOUR_MODES:
+        raise UsageError(f"There is no colour mode {excerpt(mode)}. Modes: {', '.join(COLOUR_MODES)}.")
+    return [_paint(colour, mode) for colour in region_colours(puzzle, theme)]
+
+
 def _paint(colour: Colour, mode: str) -> str:
     """Return the escape sequence for text on a colour; nothing without colour."""
     if mode == "none":
@@ -207,7 +329,9 @@ def colour_mode(stream: Stream, environ: Mapping[str, str]) -> str:
 def needs_ascii(encoding: str | None) -> bool:
     """Return whether an output encoding lacks the characters of a board; an unknown encoding does."""
     try:
-        "".join((*_UNICODE.solid, *_UNICODE.hollow, _UNICODE.cross, _UNICODE.empty, *_BOX.values())).encode(encoding or "ascii")
+        "".join((*_UNICODE.solid, *_UNICODE.hollow, _UNICODE.cross, _UNICODE.empty, _UNICODE.seen, *_BOX.values())).encode(
+            encoding or "ascii"
+        )
     except (UnicodeEncodeError, LookupError):
         return True
     return False
