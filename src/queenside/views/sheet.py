@@ -70,7 +70,7 @@ def sheet_svg(
     stage = Stage(puzzle, theme, region_colours(puzzle, theme), letters)
     shown = panels(puzzle, steps, sentences)
     heading = title or f"{board_title(puzzle, False)}, step by step"
-    layout = _Layout(puzzle, across or min(len(shown), 3 if puzzle.width <= 12 else 2), heading)
+    layout = _Layout(puzzle, across or _across(len(shown)), heading)
     body, bottom = _rows(stage, shown, layout)
     key, bottom = _key(stage, shown, layout, bottom)
     height = bottom + MARGIN
@@ -89,6 +89,11 @@ def sheet_svg(
             "",
         ]
     )
+
+
+def _across(count: int) -> int:
+    """Return how many panels stand in a row: three, more where the page would become much higher than wide."""
+    return min(count, next(across for across in range(3, count + 3) if count <= 2 * across * across))
 
 
 def _rows(stage: Stage, shown: list[Panel], layout: _Layout) -> tuple[list[str], int]:

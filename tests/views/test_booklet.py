@@ -1,0 +1,193 @@
+from __future__ import annotations
+
+import io
+import math
+import random
+import re
+import sys
+
+import pytest
+from pypdf import PageObject, PdfReader
+
+from queenside.errors import MissingPartError, UsageError
+from queenside.puzzles.star_battle import StarBattle, check
+from queenside.solving import solve
+from queenside.views import booklet
+from queenside.views.booklet import Entry, booklet_pdf, traced
+from queenside.views.svg import board_svg
+from tests.views.boards import random_board
+from tests.views.examples import ONE, ONE_SOLVED, TWO, TWO_SOLVED
+
+HINTS = [f"Look at row {number} of this board: region {'ABCDEFG'[number % 7]} has one open cell." for number in range(13)]
+ENTRIES = [Entry(ONE, ONE_SOLVED, "easy" if number < 6 else "hard", HINTS[number]) for number in range(13)]
+
+
+def pages(content: bytes) -> list[PageObject]:
+    return list(PdfReader(io.BytesIO(content)).pages)
+
+
+def words(page: PageObject) -> str:
+    return re.sub(r"\s+", " ", page.extract_text(orientations=(0, 180)))
+
+
+def upright(page: PageObject) -> str:
+    return re.sub(r"\s+", " ", page.extract_text(orientations=(0,)))
+
+
+@pytest.mark.parametrize("hints", ["foot", "back", "none"])
+@pytest.mark.parametrize("per_page", [1, 2, 4, 6])
+def test_the_pages_are_cover_puzzles_hints_solutions(per_page: int, hints: str) -> None:
+    found = pages(booklet_pdf(ENTRIES, title="For Sunday", per_page=per_page, hints=hints))
+    puzzles = math.ceil(13 / per_page)
+    assert len(found) == 1 + puzzles + (hints == "back") + 2
+    texts = [words(page) for page in found]
+    assert "For Sunday" in texts[0]
+    assert "13 puzzles, 7×7, easy, hard" in texts[0]
+    assert "Place one queen in every row" in texts[0]
+    captions = [" ".join(texts[1 : 1 + puzzles]).count(f"{number} {'easy' if number < 7 else 'hard'}") for number in range(1, 14)]
+    assert all(captions)
+    assert [text.startswith("Solutions") for text in texts] == [False] * (len(found) - 2) + [True] * 2
+    for number, text in enumerate(texts[1:], 2):
+        assert text.endswith(f" {number}") or f" {number} " in text
+    told = [number for number, hint in enumerate(HINTS) if hint in " ".join(texts)]
+    assert told == ([] if hints == "none" else list(range(13)))
+
+
+def test_hints_at_the_foot_stand_on_their_heads_on_the_page_of_their_puzzle() -> None:
+    found = pages(booklet_pdf(ENTRIES, per_page=4, hints="foot"))
+    for number, hint in enumerate(HINTS):
+        page = found[1 + number // 4]
+        assert hint in words(page)
+        assert hint not in upright(page)
+
+
+def test_letters_and_numbers_stand_on_the_boards_only_for_hints() -> None:
+    with_hints = upright(pages(booklet_pdf(ENTRIES[:1], per_page=1))[1])
+    assert all(letter in with_hints.split() for letter in "ABCDEFG1234567")
+    without = upright(pages(booklet_pdf(ENTRIES[:1], per_page=1, hints="none"))[1])
+    assert without.split() == ["1", "easy", "2"]
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
+def test_paper(paper: str, size: tuple[int, int]) -> None:
+    for page in pages(booklet_pdf(ENTRIES[:2], paper=paper)):
+        assert (round(page.mediabox.width), round(page.mediabox.height)) == size
+
+
+def test_the_same_booklet_has_the_same_bytes() -> None:
+    assert booklet_pdf(ENTRIES, tint=True) == booklet_pdf(ENTRIES, tint=True) != booklet_pdf(ENTRIES)
+    written = PdfReader(io.BytesIO(booklet_pdf(ENTRIES))).metadata
+    assert written is not None
+    assert written["/CreationDate"] == written["/ModDate"] == "D:20000101000000+00'00'"
+
+
+def test_no_colour_is_used() -> None:
+    """Every colour operator is one of grey."""
+    for page in pages(booklet_pdf(ENTRIES, tint=True)):
+        contents = page.get_contents()
+        assert contents is not None
+        operators = {operator for _, operator in contents.operations}
+        assert b"g" in operators
+        assert not operators & {b"RG", b"rg", b"K", b"k", b"SC", b"sc", b"SCN", b"scn"}
+
+
+def test_no_writing_is_below_nine_points() -> None:
+    sizes = set()
+    for page in pages(booklet_pdf(ENTRIES, per_page=6)):
+        contents = page.get_contents()
+        assert contents is not None
+        sizes |= {float(operands[1]) for operands, operator in contents.operations if operator == b"Tf"}
+    assert min(sizes) >= 9
+
+
+def test_stars_and_queens_are_told_apart_where_both_are() -> None:
+    texts = [words(page) for page in pages(booklet_pdf([*ENTRIES[:1], Entry(TWO, TWO_SOLVED)], hints="none"))]
+    assert "7×7 to 8×8" in texts[0]
+    assert "Place one queen in every" in texts[0]
+    assert "Place 2 stars in every" in texts[0]
+    assert "1 easy 1 queen" in texts[1]
+    assert "2 2 stars" in texts[1]
+
+
+def test_boards_that_would_be_too_small() -> None:
+    large = Entry(random_board(25, random.Random(0)), ())
+    with pytest.raises(UsageError, match=r"25×25 board would be too small"):
+        booklet_pdf([large], per_page=6)
+    assert len(pages(booklet_pdf([large], per_page=1))) == 3
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"paper": "a5"}, "'a5'.*a4, letter"),
+        ({"per_page": 3}, "'3'.*1, 2, 4, 6"),
+        ({"hints": "top"}, "'top'.*foot"),
+        ({"title": " "}, "title"),
+    ],
+)
+def test_refusals(options: dict[str, str], message: str) -> None:
+    with pytest.raises(UsageError, match=message):
+        booklet_pdf(ENTRIES, **options)  # type: ignore[arg-type]
+
+
+def test_no_puzzles() -> None:
+    with pytest.raises(UsageError, match="at least one puzzle"):
+        booklet_pdf([])
+
+
+def test_a_title_in_another_script_and_a_long_one() -> None:
+    texts = [words(pages(booklet_pdf(ENTRIES[:1], title=title))[0]) for title in ("Königinnen 皇后", "Sunday " * 20)]
+    assert "Königinnen ??" in texts[0]
+    assert texts[1].count("Sunday") == 20
+
+
+def test_without_reportlab(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] == "reportlab"]:
+        monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.setitem(sys.modules, "reportlab", None)
+    with pytest.raises(MissingPartError, match=r"queenside\[print\]"):
+        booklet_pdf(ENTRIES)
+
+
+def test_the_board_on_the_cover_has_one_solution() -> None:
+    assert not check(booklet._MOTIF, booklet._MOTIF_SOLUTION)
+    assert solve(booklet._MOTIF).unique
+
+
+def test_traced_paths() -> None:
+    assert list(traced("M10 20l3-4h5v-6m1 1h2z")) == [
+        ("moveTo", (10, 20)), ("lineTo", (13, 16)), ("lineTo", (18, 16)), ("lineTo", (18, 10)),
+        ("moveTo", (19, 11)), ("lineTo", (21, 11)), ("close", ()),
+    ]  # fmt: skip
+
+
+def test_a_traced_bend_is_the_same_curve() -> None:
+    """The quadratic curve and its cubic form agree at every point."""
+    _, (_, cubic) = traced("M1 2q6 1 4 9")
+    points = [(1.0, 2.0), *zip(cubic[::2], cubic[1::2], strict=True)]
+    for tenth in range(11):
+        at = tenth / 10
+        weights = ((1 - at) ** 3, 3 * (1 - at) ** 2 * at, 3 * (1 - at) * at**2, at**3)
+        x, y = (sum(weight * point[axis] for weight, point in zip(weights, points, strict=True)) for axis in (0, 1))
+        quadratic = ((1 - at) ** 2, 2 * (1 - at) * at, at**2)
+        assert x == pytest.approx(sum(weight * value for weight, value in zip(quadratic, (1, 7, 5), strict=True)))
+        assert y == pytest.approx(sum(weight * value for weight, value in zip(quadratic, (2, 3, 11), strict=True)))
+
+
+def test_a_traced_circle_stays_on_the_circle() -> None:
+    at = [(10.0, 30.0)]
+    for name, numbers in traced("M10 30a20 20 0 1 0 40 0a20 20 0 1 0-40 0z"):
+        if name == "curveTo":
+            start = at[-1]
+            middle = [(start[axis] + 3 * numbers[axis] + 3 * numbers[axis + 2] + numbers[axis + 4]) / 8 for axis in (0, 1)]
+            assert math.dist(middle, (30, 30)) == pytest.approx(20, abs=0.02)
+            at.append((numbers[4], numbers[5]))
+    assert at == [(10, 30), (30, 50), (50, 30), (30, 10), (10, 30)]
+
+
+def test_every_command_of_the_drawings_can_be_traced() -> None:
+    for puzzle, solution in ((ONE, ONE_SOLVED), (TWO, TWO_SOLVED), (StarBattle("AB/AB"), ())):
+        for data in re.findall(r' d="([^"]*)"', board_svg(puzzle, solution)):
+            commands = re.findall("[A-Za-z]", data)
+            halves = commands.count("a")
+            assert len(list(traced(data))) == len(commands) + halves
