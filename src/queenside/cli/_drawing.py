@@ -1,4 +1,4 @@
-"""Drawings as all commands offer them: on the terminal, as SVG and PNG files."""
+"""Drawings as all commands offer them: boards and steps of reasoning, on the terminal and as files."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ from queenside.views import terminal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from queenside.answers import Solution
     from queenside.grid import Cell
-    from queenside.puzzles.star_battle import Position
+    from queenside.logic.steps import Step
+    from queenside.puzzles.star_battle import Position, StarBattle
+
+    Names = tuple[str, ...] | None
+    """What to call the regions of a board: their colours, or None for their letters."""
 
 
 def drawing_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,6 +62,70 @@ class Drawer:
             write_picture(numbered(options.svg, self._drawn), drawing.svg.encode())
         if options.png is not None:
             write_picture(numbered(options.png, self._drawn), drawing.png())
+
+
+def step_drawing_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of drawings of steps."""
+    parser.add_argument("--svg", metavar="FILE", help="also draw all steps on one page, into an SVG file (several boards: FILE, FILE-2 …)")
+    parser.add_argument("--png", metavar="FILE", help="also draw all steps on one page, into a PNG file")
+    parser.add_argument("--animate", metavar="FILE", help="also make a picture that plays the steps, as .svg or .gif")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light", help="colours for a light or a dark page")
+
+
+class StepDrawer:
+    """Draws the steps of one board after the other as the options ask; several boards get numbered files."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        if "-" in (options.svg, options.png, options.animate):
+            raise UsageError("A drawing needs a file name; - is not one.")
+        self._options = options
+        self._drawn = 0
+        self._colour = terminal.colour_mode(sys.stdout, os.environ)
+        self._ascii = terminal.needs_ascii(sys.stdout.encoding)
+        self._columns = min(_terminal_columns() or 80, 100)
+
+    def names(self, puzzle: StarBattle) -> Names:
+        """Return what printed sentences should call the regions: colours only where they are seen."""
+        from queenside.views.names import colour_names
+
+        return None if self._colour == "none" else colour_names(puzzle)
+
+    def print_key(self, puzzle: StarBattle) -> None:
+        """Print what the marks of the steps mean."""
+        print(terminal.step_key(puzzle, ascii_only=self._ascii, narrow=terminal.is_narrow(puzzle, self._columns)))
+
+    def print(self, step: Step, puzzle: StarBattle, sentence: str, number: int | None = None) -> None:
+        """Print a step with its sentence on standard output, in as many colours as it shows."""
+        colour, theme = self._colour, self._options.theme
+        print(
+            terminal.step_text(
+                step, puzzle, sentence, number=number, colour=colour, theme=theme, ascii_only=self._ascii, columns=self._columns
+            )
+        )
+
+    def save(self, puzzle: StarBattle, steps: Sequence[Step], tell: Callable[[Names], Sequence[str]]) -> None:
+        """Write the files that were asked for; ``tell`` returns the sentences of the steps with the given names of regions."""
+        options = self._options
+        if not steps or (options.svg, options.png, options.animate) == (None, None, None):
+            return
+        from queenside.views.animation import animation
+        from queenside.views.drawing import write_picture
+        from queenside.views.names import colour_names
+        from queenside.views.png import svg_to_png
+        from queenside.views.sheet import sheet_svg
+
+        self._drawn += 1
+        names = colour_names(puzzle)
+        sentences, letters = tell(names), names is None
+        if options.svg is not None or options.png is not None:
+            sheet = sheet_svg(puzzle, steps, sentences, theme=options.theme, letters=letters)
+            if options.svg is not None:
+                write_picture(numbered(options.svg, self._drawn), sheet.encode())
+            if options.png is not None:
+                write_picture(numbered(options.png, self._drawn), svg_to_png(sheet))
+        if options.animate is not None:
+            content = animation(options.animate, puzzle, steps, sentences, theme=options.theme, letters=letters)
+            write_picture(numbered(options.animate, self._drawn), content)
 
 
 def numbered(path: str, number: int) -> str:

@@ -29,7 +29,6 @@ import itertools
 from queenside.errors import UsageError, excerpt
 from queenside.puzzles.star_battle import as_position
 from queenside.views._cells import inside
-from queenside.views._scenes import scene
 from queenside.views.palette import INKS, region_colours
 
 TYPE_CHECKING = False
@@ -117,7 +116,9 @@ def step_text(
     The sentence stands beside the board where ``columns`` leave room for it, below it otherwise; no
     line is longer than ``columns``, unless the board alone is. Raises UsageError as :func:`board_text`.
     """
-    narrow = columns < _LABEL + 4 * puzzle.width + 1
+    from queenside.views._scenes import scene
+
+    narrow = is_narrow(puzzle, columns)
     width = _LABEL + (2 if narrow else 4) * puzzle.width + 1
     board = _step_board(scene(step, puzzle), puzzle, _paints(puzzle, colour, theme), ascii_only, narrow)
     label = "" if number is None else f"{number:>2}  "
@@ -128,6 +129,11 @@ def step_text(
     lines = [*[""] * min(1, len(board) - len(lines)), *lines]
     rows = itertools.zip_longest(board, lines, fillvalue="")
     return "\n".join(f"{row or ' ' * width}{' ' * _GAP}{line}".rstrip() if line else row for row, line in rows)
+
+
+def is_narrow(puzzle: StarBattle, columns: int) -> bool:
+    """Return whether the board of a step is drawn narrow, with one character a cell, to fit ``columns``."""
+    return columns < _LABEL + 4 * puzzle.width + 1
 
 
 def step_key(puzzle: StarBattle, *, ascii_only: bool = False, narrow: bool = False) -> str:
