@@ -43,6 +43,7 @@ def test_the_pages_are_cover_puzzles_hints_solutions(per_page: int, hints: str) 
     texts = [words(page) for page in found]
     assert "For Sunday" in texts[0]
     assert "13 puzzles, 7×7, easy, hard" in texts[0]
+    assert "R2C5" not in texts[0]
     assert "Place one queen in every row" in texts[0]
     captions = [" ".join(texts[1 : 1 + puzzles]).count(f"{number} {'easy' if number < 7 else 'hard'}") for number in range(1, 14)]
     assert all(captions)
@@ -128,6 +129,13 @@ def test_boards_that_would_be_too_small() -> None:
 def test_refusals(options: dict[str, str], message: str) -> None:
     with pytest.raises(UsageError, match=message):
         booklet_pdf(ENTRIES, **options)  # type: ignore[arg-type]
+
+
+def test_the_cover_says_how_cells_are_named_where_hints_name_them_and_lists_grades_by_difficulty() -> None:
+    entries = [Entry(ONE, ONE_SOLVED, grade, "R1C2 is a queen.") for grade in ("hard", "special", "gentle", "medium")]
+    cover = words(pages(booklet_pdf(entries))[0])
+    assert "R2C5 is row 2, column 5" in cover
+    assert "4 puzzles, 7×7, gentle, medium, hard, special" in cover
 
 
 def test_no_puzzles() -> None:

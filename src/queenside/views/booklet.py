@@ -14,6 +14,7 @@ import re
 
 from queenside.errors import MissingPartError, UsageError, excerpt
 from queenside.grid import connected_parts
+from queenside.logic.grades import GRADES
 from queenside.puzzles.star_battle import StarBattle
 from queenside.values import Value
 from queenside.views._cells import inside
@@ -156,7 +157,7 @@ class _Booklet:
     def _contents(self) -> str:
         """Return what is in the booklet: "12 puzzles, easy to hard"."""
         count = len(self.entries)
-        grades = list(dict.fromkeys(entry.grade for entry in self.entries if entry.grade))
+        grades = sorted({entry.grade for entry in self.entries if entry.grade}, key=_rank)
         sizes = sorted({entry.puzzle.size for entry in self.entries})
         size = f"{sizes[0]}×{sizes[0]}" if len(sizes) == 1 else f"{sizes[0]}×{sizes[0]} to {sizes[-1]}×{sizes[-1]}"
         words = f"{count} puzzle{'' if count == 1 else 's'}, {size}"
@@ -171,7 +172,8 @@ class _Booklet:
         yield "Cross out cells that must stay empty. Every puzzle has exactly one solution."
         if self.named:
             where = "upside down at the foot of the pages" if self.hints == "foot" else "behind the puzzles"
-            yield f"Hints stand {where}; R2C5 is row 2, column 5."
+            cells = any(re.search(r"R\d+C\d", entry.hint) for entry in self.entries if entry.hint)
+            yield f"Hints stand {where}{'; R2C5 is row 2, column 5' if cells else ''}."
 
     def _puzzles(self) -> None:
         each = self.columns * self.rows
@@ -344,6 +346,11 @@ class _Booklet:
     def _printable(self, words: str) -> str:
         """Return words with a question mark for every character that the font lacks."""
         return "".join(character if ord(character) in self.known else "?" for character in words)
+
+
+def _rank(grade: str) -> int:
+    """Return the place of a grade among all, the easiest first; unknown ones come last."""
+    return GRADES.index(grade) if grade in GRADES else len(GRADES)
 
 
 # Path data
