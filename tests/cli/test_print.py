@@ -9,11 +9,13 @@ import pytest
 from pypdf import PdfReader
 
 from queenside.cli._words import units_named
+from queenside.logic.grades import GRADES
 from queenside.puzzles.star_battle import StarBattle
 from tests.cli.conftest import Run
 
 G6 = "AAABBB/ABBBCC/ADDEEC/FFDDEC/FEEEEC/FCCCCC"
 G6_LINK = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
+EASIER = "ABBBC/ABBDC/AAEDC/EEECC/EEEEE"
 TWO = "AABB/AABB/CCDD/CCDD"  # two solutions
 STRIPES = "AAA/BBB/CCC"  # none
 
@@ -62,6 +64,13 @@ def test_only_chosen_grades_and_so_many(run: Run, booklet: pathlib.Path, tmp_pat
     ran = run("print", boards, "-o", booklet, "--grades", other)
     assert (ran.code, booklet.exists()) == (2, False)
     assert f"None of the boards is graded {other}." in ran.err
+
+
+def test_the_easiest_come_first(run: Run, booklet: pathlib.Path) -> None:
+    grades = run("print", G6, EASIER, "-o", booklet, "--json").json["grades"]
+    assert grades == sorted(grades, key=GRADES.index)
+    assert [run("share", board).out.split("\n")[0].split(" ")[-1] for board in (EASIER, G6)] == grades
+    assert grades[0] != grades[1]
 
 
 def test_boards_without_exactly_one_solution_are_left_out(run: Run, booklet: pathlib.Path) -> None:

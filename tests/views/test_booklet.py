@@ -131,11 +131,11 @@ def test_refusals(options: dict[str, str], message: str) -> None:
         booklet_pdf(ENTRIES, **options)  # type: ignore[arg-type]
 
 
-def test_the_cover_says_how_cells_are_named_where_hints_name_them_and_lists_grades_by_difficulty() -> None:
-    entries = [Entry(ONE, ONE_SOLVED, grade, "R1C2 is a queen.") for grade in ("hard", "special", "gentle", "medium")]
+def test_the_cover_says_how_cells_are_named_where_hints_name_them() -> None:
+    entries = [Entry(ONE, ONE_SOLVED, grade, "R1C2 is a queen.") for grade in ("easy", "easy", "hard", None)]
     cover = words(pages(booklet_pdf(entries))[0])
     assert "R2C5 is row 2, column 5" in cover
-    assert "4 puzzles, 7×7, gentle, medium, hard, special" in cover
+    assert "4 puzzles, 7×7, easy, hard Place" in cover
 
 
 def test_no_puzzles() -> None:

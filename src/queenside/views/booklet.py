@@ -14,7 +14,6 @@ import re
 
 from queenside.errors import MissingPartError, UsageError, excerpt
 from queenside.grid import connected_parts
-from queenside.logic.grades import GRADES
 from queenside.puzzles.star_battle import StarBattle
 from queenside.values import Value
 from queenside.views._cells import inside
@@ -155,9 +154,9 @@ class _Booklet:
         self.page += 1
 
     def _contents(self) -> str:
-        """Return what is in the booklet: "12 puzzles, easy to hard"."""
+        """Return what is in the booklet: "12 puzzles, 9×9, easy, hard"."""
         count = len(self.entries)
-        grades = sorted({entry.grade for entry in self.entries if entry.grade}, key=_rank)
+        grades = list(dict.fromkeys(entry.grade for entry in self.entries if entry.grade))
         sizes = sorted({entry.puzzle.size for entry in self.entries})
         size = f"{sizes[0]}×{sizes[0]}" if len(sizes) == 1 else f"{sizes[0]}×{sizes[0]} to {sizes[-1]}×{sizes[-1]}"
         words = f"{count} puzzle{'' if count == 1 else 's'}, {size}"
@@ -346,11 +345,6 @@ class _Booklet:
     def _printable(self, words: str) -> str:
         """Return words with a question mark for every character that the font lacks."""
         return "".join(character if ord(character) in self.known else "?" for character in words)
-
-
-def _rank(grade: str) -> int:
-    """Return the place of a grade among all, the easiest first; unknown ones come last."""
-    return GRADES.index(grade) if grade in GRADES else len(GRADES)
 
 
 # Path data

@@ -61,7 +61,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Write the booklet."""
     boards = Boards(options)
-    entries = list(_entries(boards, options))
+    entries = sorted(_entries(boards, options), key=_difficulty)
     if not entries:
         return boards.exit_code or _nothing(options)
     content = booklet_pdf(
@@ -106,6 +106,11 @@ def _entry(puzzle: StarBattle, options: argparse.Namespace) -> Entry:
         many = "no solution" if answer.solution is None else "several solutions"
         raise PuzzleError(f"The board has {many}; a puzzle to print needs exactly one.")
     return Entry(puzzle, answer.solution, graded(puzzle).name, None if options.hints == "none" else _hint(puzzle))
+
+
+def _difficulty(entry: Entry) -> int:
+    """Return the place of a puzzle's grade among all, the easiest first; a puzzle that the ladder does not finish comes last."""
+    return GRADES.index(entry.grade) if entry.grade in GRADES else len(GRADES)
 
 
 def _hint(puzzle: StarBattle) -> str | None:
