@@ -8,7 +8,6 @@ placement, as faint crosses. Steps keep the numbers that they have in the text: 
 from __future__ import annotations
 
 from queenside.errors import UsageError
-from queenside.logic.steps import Board
 from queenside.values import Value
 
 TYPE_CHECKING = False
@@ -122,8 +121,3 @@ def panels(puzzle: StarBattle, steps: Sequence[Step], sentences: Sequence[str]) 
         found.append(Panel(at + 1, end, sentences[at], scene(step, puzzle, faint)))
         at = end
     return found
-
-
-def board_after(steps: Sequence[Step]) -> Board:
-    """Return the board at the end of the steps, of which there must be one."""
-    return steps[-1].before.after(steps[-1])

@@ -14,9 +14,9 @@ from __future__ import annotations
 
 from queenside.errors import MissingPartError, UsageError, excerpt
 from queenside.views._scenes import panels
-from queenside.views.alphabet import lettered, wrapped
+from queenside.views.alphabet import lettered
 from queenside.views.palette import region_colours
-from queenside.views.sheet import LINE, escaped, sentence
+from queenside.views.sheet import LINE, escaped, sentence, sentence_lines
 from queenside.views.stepping import GUTTER, Stage, numbers, placed_at, plates
 from queenside.views.svg import board_title, pen
 
@@ -64,7 +64,7 @@ class _Film:
         puzzle = stage.puzzle
         self.x = self.y = _MARGIN + GUTTER
         self.writing = max(puzzle.width * _CELL + GUTTER, 300)
-        lines = max(len(wrapped(f"{panel.label} {panel.text}", self.writing - 12)) for panel in shown)
+        lines = max(len(sentence_lines(panel, self.writing)) for panel in shown)
         self.words_at = self.y + puzzle.height * _CELL + 22
         self.width, self.height = 2 * _MARGIN + self.writing, self.words_at + lines * LINE + _MARGIN
 

@@ -76,7 +76,7 @@ def board_svg(
     parts += grid_lines(puzzle, look)
     if letters:
         occupied = {*pieces, *(position.marks.stars if marks else ())}
-        parts += region_letters(puzzle, [cell for cell in puzzle.cells() if cell not in occupied], colours)
+        parts += _letters(puzzle, [cell for cell in puzzle.cells() if cell not in occupied], colours)
     parts += _rings(inside(puzzle, lit), look)
     if marks:
         parts += _marks(position, None if solution is None else pieces, colours, look)
@@ -245,8 +245,8 @@ _CROWN: Glyph = (
 )  # fmt: skip
 # A five-pointed star, a little fuller than the one with straight lines through its points.
 _STAR: Glyph = (30, 11, "l6 12l13 2l-9 10l2 13l-12-6l-12 6l2-13l-9-10l13-2z")
-CROSS: Glyph = (22, 22, "l16 16m0-16l-16 16")
-RING: Glyph = (4, 30, "a26 26 0 1 0 52 0a26 26 0 1 0-52 0z")
+_CROSS: Glyph = (22, 22, "l16 16m0-16l-16 16")
+_RING: Glyph = (4, 30, "a26 26 0 1 0 52 0a26 26 0 1 0-52 0z")
 _STRIKE: Glyph = (11, 49, "l38-38")
 
 
@@ -277,7 +277,7 @@ def _marks(position: Position, pieces: list[Cell] | None, colours: list[Colour],
     stars = [cell for cell in marks.stars if pieces is None or cell not in pieces]
     if pieces is None and marks.crosses:
         for ink, cells in by_ink(puzzle, marks.crosses, colours):
-            yield f'<path {pen(ink, "3")} stroke-opacity=".7" d="{glyphs_at(CROSS, cells)}"/>'
+            yield f'<path {pen(ink, "3")} stroke-opacity=".7" d="{glyphs_at(_CROSS, cells)}"/>'
     if stars:
         data = glyphs_at(piece_glyph(puzzle), stars)
         yield f'<path fill="{look.edge}" stroke="{look.piece}" stroke-width="2" stroke-linejoin="round" d="{data}"/>'
@@ -289,7 +289,7 @@ def _marks(position: Position, pieces: list[Cell] | None, colours: list[Colour],
 
 def _rings(cells: list[Cell], look: Look) -> Iterator[str]:
     if cells:
-        data = glyphs_at(RING, cells)
+        data = glyphs_at(_RING, cells)
         yield f'<path {pen(look.edge, "7")} d="{data}"/>'
         yield f'<path {pen(look.piece, "3")} d="{data}"/>'
 
@@ -310,7 +310,7 @@ def ink_hex(dark: bool) -> str:
 # Letters
 
 
-def region_letters(puzzle: StarBattle, cells: list[Cell], colours: list[Colour]) -> Iterator[str]:
+def _letters(puzzle: StarBattle, cells: list[Cell], colours: list[Colour]) -> Iterator[str]:
     """Yield the names of the regions, small in the upper left corner of the given cells."""
     for ink, here in by_ink(puzzle, cells, colours):
         data = ""
