@@ -15,6 +15,7 @@ import pytest
 
 import queenside
 from queenside import formats
+from queenside.logic.techniques import TECHNIQUES
 
 ROOT = pathlib.Path(__file__).parents[2]
 VARYING = re.compile(r"\d[\d.]* (?:µs|ms|s|proof steps)\b|\"seconds\": [\d.e-]+")
@@ -37,7 +38,7 @@ def folder(tmp_path: pathlib.Path) -> pathlib.Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/models.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/models.md", "docs/hints.md"])
 def test_commands_shown(folder: pathlib.Path, document: str) -> None:
     """Run all commands of a document, one after the other in one folder: later ones use the files of earlier ones."""
     path = f"{pathlib.Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
@@ -64,6 +65,16 @@ def test_readme_python(folder: pathlib.Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_models_python() -> None:
     failed, tried = doctest.testfile(str(ROOT / "docs" / "models.md"), module_relative=False)
     assert (failed, tried > 20) == (0, True)
+
+
+def test_hints_python() -> None:
+    assert doctest.testfile(str(ROOT / "docs" / "hints.md"), module_relative=False) == (0, 11)
+
+
+def test_the_table_of_techniques_is_true() -> None:
+    rows = re.findall(r"^\| `([a-z0-9.-]+)` \| (.+?) \| (.+?) \|$", (ROOT / "docs" / "hints.md").read_text(), re.MULTILINE)
+    known = [(each.id, each.title, each.idea) for each in TECHNIQUES.values() if not each.id.startswith(("assume", "contradiction"))]
+    assert rows == known
 
 
 def test_package_docstring() -> None:
@@ -101,7 +112,7 @@ def test_the_table_of_formats_is_true() -> None:
     assert told == [(name, hasattr(form, "write"), form.MARKS) for name, form in forms]
 
 
-@pytest.mark.parametrize("command", ["read", "solve", "check", "convert", "bench"])
+@pytest.mark.parametrize("command", ["read", "solve", "check", "explain", "grade", "hint", "convert", "bench"])
 def test_the_keys_of_json_are_told(folder: pathlib.Path, command: str) -> None:
     """docs/json.md names exactly the keys that a command writes."""
     (row,) = re.findall(rf"^\| `{command}` \| `(.*)` \|$", (ROOT / "docs" / "json.md").read_text(), re.MULTILINE)

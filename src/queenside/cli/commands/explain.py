@@ -1,0 +1,132 @@
+"""``queenside explain``: the whole solution, step by step, in plain English."""
+
+from __future__ import annotations
+
+from queenside import solving
+from queenside.answers import differing_cells
+from queenside.cli._drawing import Drawer, drawing_arguments
+from queenside.cli._inputs import Boards, input_arguments
+from queenside.cli._steps import hardest_step, names_argument, print_step, region_names, step_record, valid_boards
+from queenside.cli._words import board_title, difference
+from queenside.formats import Refusal
+from queenside.grid import cell_names
+from queenside.logic.grades import grade
+from queenside.logic.ladder import Climb, climb
+from queenside.logic.steps import Board
+from queenside.puzzles.star_battle import Position, most_stars
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from queenside.answers import Answer
+    from queenside.cli._output import Record
+
+HELP = """Explain the whole solution of a board step by step.
+
+Each step gives its reason and names its cells: R3C5 is row 3, column 5; R3C2–C5 are four cells in a row,
+R3C2/4 are R3C2 and R3C4. An open cell is one where a queen or star may still go. Marks on the board are
+left aside; a hint from them:  queenside hint INPUT"""
+EXAMPLES = (
+    "queenside explain board.txt",
+    "queenside explain board.txt --names colours",
+    "queenside explain boards.jsonl --json > steps.jsonl",
+)
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of ``explain``."""
+    input_arguments(parser)
+    names_argument(parser)
+    drawing_arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Explain every board of the inputs."""
+    boards = Boards(options)
+    drawer = Drawer(options)
+    if options.json:
+        from queenside.cli._output import print_records
+
+        print_records(_records(boards, options, drawer), lines=boards.json_lines, several="explanations")
+        return boards.exit_code
+    for name, board in valid_boards(boards):
+        if isinstance(board, Refusal):
+            continue
+        puzzle = board.position.puzzle
+        names = region_names(puzzle, options)
+        climbed, answer = _explained(board.position, boards)
+        print(f"{name}: {board_title(puzzle)}\n")
+        for number, step in enumerate(climbed.steps, 1):
+            print_step(number, step, puzzle, names)
+        print()
+        drawer.save(Position(puzzle), answer.solution if answer else tuple(sorted(climbed.board.stars)))
+        if answer is None:
+            drawer.print(Position(puzzle), tuple(sorted(climbed.board.stars)))
+            _print_grade(climbed)
+        else:
+            _print_end(climbed, answer, drawer)
+    return boards.exit_code
+
+
+def _explained(position: Position, boards: Boards) -> tuple[Climb, Answer | None]:
+    """Return the steps of a board, and where they do not end in its solution what a search says about it."""
+    puzzle = position.puzzle
+    if puzzle.stars > most_stars(puzzle.width, puzzle.height):
+        climbed = Climb(puzzle, Board(frozenset(), frozenset(puzzle.cells())), (), (), "stuck")
+    else:
+        climbed = climb(puzzle)
+    if climbed.outcome == "solved":
+        return climbed, None
+    answer = solving.solve(puzzle)
+    if answer.status == "impossible":
+        boards.note(1)
+    return climbed, answer
+
+
+def _print_grade(climbed: Climb) -> None:
+    graded = grade(climbed.puzzle)
+    print(f"\nSolved in {len(climbed.steps)} steps. None of them is a guess, so it is the only solution.")
+    print(f"Grade: {graded.name} ({graded.score}/100), hardest step: {hardest_step(climbed)}.")
+
+
+def _print_end(climbed: Climb, answer: Answer, drawer: Drawer) -> None:
+    """Print how steps end that do not lead to the solution: impossible, several solutions, or no further step known."""
+    puzzle = climbed.puzzle
+    if climbed.outcome == "contradiction":
+        print("✗ So this board has no solution.")
+        return
+    if answer.status == "impossible":
+        print(" ".join(defect.message for defect in puzzle.defects() if defect.severity == "impossible") or "A search proves it:")
+        print("✗ So this board has no solution.")
+        return
+    print(f"Logic goes no further. Still open: {cell_names(sorted(climbed.board.open), 12)}.")
+    if answer.unique:
+        print("The board has one solution, but queenside knows no step that leads on to it.  See: queenside solve")
+    else:
+        print(f"The board has several solutions. Two of them differ in {difference(*answer.solutions[:2])}.")
+        for solution in answer.solutions[:2]:
+            print()
+            drawer.print(Position(puzzle), solution, lit=differing_cells(answer.solutions))
+
+
+def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer) -> Iterator[Record]:
+    from queenside.cli._output import cell_lists, error_record
+
+    for name, board in valid_boards(boards):
+        record = boards.record(board, name)
+        if isinstance(board, Refusal):
+            yield record | {"error": error_record(board.error)}
+            continue
+        puzzle = board.position.puzzle
+        climbed, answer = _explained(board.position, boards)
+        drawer.save(Position(puzzle), answer.solution if answer else tuple(sorted(climbed.board.stars)))
+        graded = grade(puzzle) if answer is None else None
+        names = region_names(puzzle, options)
+        record |= {"solved": answer is None, "grade": graded.name if graded else None, "score": graded.score if graded else None}
+        record["steps"] = [step_record(step, puzzle, names) for step in climbed.steps]
+        if answer is not None:
+            record |= {"status": answer.status, "unique": answer.unique, "open": cell_lists(sorted(climbed.board.open))}
+            record["solutions"] = [cell_lists(solution) for solution in answer.solutions]
+        yield record

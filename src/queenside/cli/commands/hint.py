@@ -1,0 +1,182 @@
+"""``queenside hint``: the easiest next step, a little at a time, and never the answer."""
+
+from __future__ import annotations
+
+from queenside.cli._drawing import Drawer, drawing_arguments
+from queenside.cli._inputs import Boards, input_arguments
+from queenside.cli._steps import cell_argument, names_argument, print_step, refused, region_names, step_record, valid_boards
+from queenside.cli._words import board_title, conflict_words
+from queenside.errors import UsageError
+from queenside.formats import Reading, Refusal
+from queenside.grid import cell_name
+from queenside.logic.hints import Hint, Why, hint, why
+from queenside.logic.measures import members
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from queenside.cli._output import Record
+    from queenside.grid import Cell
+    from queenside.logic.steps import Step
+    from queenside.puzzles.star_battle import StarBattle
+
+HELP = """Give a hint from your own marks: what is wrong with them, else the easiest next step.
+
+A hint comes in four stages, one at a time: which technique, where to look, what is seen there, what follows.
+An open cell is one where a queen or star may still go. The solution is never told."""
+EXAMPLES = (
+    "queenside hint board.txt",
+    "queenside hint board.txt --queens R1C2,R4C3 --crosses R1C1 --stage 3",
+    "queenside hint board.txt --queens R1C2 --why R1C2",
+)
+STAGES = 4
+_EXIT_CODES = {"impossible": 1, "wrong": 1, "unknown": 4}
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of ``hint``."""
+    input_arguments(parser)
+    parser.add_argument("--stage", type=_stage, metavar="N", help="how much to tell, from 1 (which technique) to 4 (what follows)")
+    parser.add_argument("--why", type=cell_argument, metavar="CELL", help="why the mark at this cell is wrong")
+    names_argument(parser)
+    drawing_arguments(parser)
+
+
+def _stage(text: str) -> int:
+    if text not in ("1", "2", "3", "4"):
+        raise UsageError(f"There is no stage '{text}': 1 is which technique, 2 where to look, 3 what is seen there, 4 what follows.")
+    return int(text)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Give a hint for every board of the inputs."""
+    if options.why is not None and options.stage is not None:
+        raise UsageError("--stage is for hints, --why for marks that are wrong: give one of them.")
+    boards = Boards(options)
+    drawer = Drawer(options)
+    if options.json:
+        from queenside.cli._output import print_records
+
+        print_records(_records(boards, options), lines=boards.json_lines, several="hints")
+        return boards.exit_code
+    for name, board in valid_boards(boards):
+        if isinstance(board, Refusal):
+            continue
+        print(f"{name}: {board_title(board.position.puzzle)}")
+        if options.why is None:
+            _show(hint(board.position, names=region_names(board.position.puzzle, options)), boards, options, drawer)
+        else:
+            found = _why(name, board, boards, options)
+            if isinstance(found, Why):
+                _explain_mark(found, options)
+    return boards.exit_code
+
+
+def _show(given: Hint, boards: Boards, options: argparse.Namespace, drawer: Drawer) -> None:
+    """Print a hint up to the stage that was asked for."""
+    boards.note(_EXIT_CODES.get(given.kind, 0))
+    print(f"✗ {given.message}" if given.kind in ("wrong", "impossible") else given.message)
+    lit: tuple[Cell, ...] = given.cells
+    if given.kind == "wrong" and given.cells:
+        print(f"See why:  --why {cell_name(given.cells[0])}")
+    if given.step is not None:
+        stage = options.stage or 1
+        print(f"Hint {stage} of {STAGES}: {given.stages[stage - 1]}")
+        if stage < STAGES:
+            print(f"More:  --stage {stage + 1}")
+        lit = _lit(given.step, given.position.puzzle, stage)
+    if lit:
+        print()
+        drawer.print(given.position, lit=lit)
+    drawer.save(given.position, lit=lit)
+
+
+def _lit(step: Step, puzzle: StarBattle, stage: int) -> tuple[Cell, ...]:
+    """Return the cells to light: none at first, then the units, at last what follows."""
+    if stage == 1:
+        return ()
+    if stage == STAGES:
+        return (*step.placed, *step.ruled_out)
+    units = (*step.units, *step.against) or (("row", step.assumed[0]),) if step.assumed else (*step.units, *step.against)
+    return tuple(sorted(frozenset().union(*(members(puzzle, unit) for unit in units))))
+
+
+def _why(name: str, board: Reading, boards: Boards, options: argparse.Namespace) -> Why | Refusal:
+    """Return why the mark is wrong; where there is nothing to explain, this is told."""
+    try:
+        found = why(board.position, options.why)
+    except UsageError as error:
+        return refused(UsageError(f"{name}: {error}"), board, boards)
+    boards.note(1)
+    return found
+
+
+def _explain_mark(found: Why, options: argparse.Namespace) -> None:
+    puzzle, name = found.position.puzzle, cell_name(found.cell)
+    star = found.cell in found.position.marks.stars
+    for violation in found.violations:
+        print(f"✗ {violation.message}")
+    if found.violations:
+        return
+    print(
+        f"Suppose that {name} {f'is a {puzzle.piece}' if star else 'is empty'}, and that your other marks stand as far as they are right:\n"
+    )
+    names = region_names(puzzle, options)
+    for number, step in enumerate(found.steps, 1):
+        print_step(number, step, puzzle, names)
+    if found.conflict is not None:
+        print(conflict_words(found.conflict, puzzle))
+    elif not found.steps:
+        print("No short reason was found; a search through all cases shows it.")
+    print(f"\n✗ So {name} {f'cannot be a {puzzle.piece}' if star else 'cannot be crossed out'}.")
+
+
+def _records(boards: Boards, options: argparse.Namespace) -> Iterator[Record]:
+    from queenside.cli._output import error_record
+
+    for name, board in valid_boards(boards):
+        record = boards.record(board, name)
+        if isinstance(board, Reading) and options.why is not None:
+            found = _why(name, board, boards, options)
+            if isinstance(found, Why):
+                yield record | _why_record(found, options)
+                continue
+            board = found
+        if isinstance(board, Refusal):
+            yield record | {"error": error_record(board.error)}
+            continue
+        given = hint(board.position, names=region_names(board.position.puzzle, options))
+        boards.note(_EXIT_CODES.get(given.kind, 0))
+        yield record | _hint_record(given, options)
+
+
+def _hint_record(given: Hint, options: argparse.Namespace) -> Record:
+    """Return a hint as JSON; with ``--stage`` no more of the step than the stage tells."""
+    from queenside.cli._output import cell_lists
+
+    record: Record = {"kind": given.kind, "message": given.message, "unique": given.unique}
+    if given.step is None:
+        return record | {"cells": cell_lists(given.cells)}
+    stage = options.stage or STAGES
+    step = step_record(given.step, given.position.puzzle, region_names(given.position.puzzle, options))
+    told = {1: ("technique",), 2: ("technique", "size", "units"), 3: ("technique", "size", "units", "cells"), 4: tuple(step)}[stage]
+    if given.step.technique in ("single", "single.tight-run") and stage == 3:
+        told = told[:-1]
+    return record | {key: step[key] for key in told} | {"stages": list(given.stages[:stage])}
+
+
+def _why_record(found: Why, options: argparse.Namespace) -> Record:
+    from queenside.cli._output import defect_record
+
+    puzzle = found.position.puzzle
+    names = region_names(puzzle, options)
+    conflict = None if found.conflict is None else list(found.conflict.rules)
+    return {
+        "kind": "why",
+        "cell": list(found.cell),
+        "violations": [defect_record(violation) for violation in found.violations],
+        "steps": [step_record(step, puzzle, names) for step in found.steps],
+        "conflict": conflict,
+    }
