@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import queenside as qs
+from queenside.views.palette import region_colours
 from tests.cli.conftest import Run
 from tests.cli.test_commands import G6, G6_SOLUTION, STRIPES_3, TWO
 
@@ -38,7 +39,7 @@ def test_explain_in_words(run: Run) -> None:
 def test_explain_calls_regions_by_colours_when_asked(run: Run) -> None:
     assert "region C" in run("explain", G6, "--names", "letters").out
     told = run("explain", G6, "--names", "colours").out
-    names = {colour.name for colour in qs.views.palette.region_colours(qs.StarBattle(G6))}
+    names = {colour.name for colour in region_colours(qs.StarBattle(G6))}
     assert any(f"the {name} region" in told for name in names)
     assert "region C" not in told
 
