@@ -30,7 +30,7 @@ def first_lines(kind: str, number: int, folder: pathlib.Path) -> pathlib.Path:
 def test_explain_in_words(run: Run) -> None:
     ran = run("explain", G6)
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.startswith("the input: 6×6 Queens board\n\n  1  ")
+    assert ran.out.startswith("the input: 6×6 Queens board. An open cell is one where a queen may still go.\n\n  1  ")
     assert "so it is the only solution" in ran.out
     assert "Grade: " in ran.out
     assert [line.count("♛") for line in ran.out.splitlines() if "♛" in line] == [1] * 6

@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
         puzzle = board.position.puzzle
         names = region_names(puzzle, options)
         climbed, answer = _explained(board.position, boards)
-        print(f"{name}: {board_title(puzzle)}\n")
+        print(f"{name}: {board_title(puzzle)}. An open cell is one where a {puzzle.piece} may still go.\n")
         for number, step in enumerate(climbed.steps, 1):
             print_step(number, step, puzzle, names)
         print()
