@@ -7,10 +7,7 @@ from queenside.puzzles.star_battle import check_marks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from queenside.answers import Answer, Solution
-    from queenside.logic.steps import Unit
     from queenside.puzzles.star_battle import Position, StarBattle
     from queenside.solving.conflicts import Conflict
 
@@ -57,13 +54,6 @@ def conflict_words(conflict: Conflict, puzzle: StarBattle) -> str:
     sentence = f"{named[0].upper()}{named[1:]} cannot {'' if number == 1 else 'both ' if number == 2 else 'all '}be satisfied"
     sentence += f" without {puzzle.piece}s touching." if touching else f", even if {puzzle.piece}s could touch."
     return sentence + ("" if conflict.smallest else " (None of these can be left out; a smaller conflict may exist.)")
-
-
-def units_named(units: Sequence[Unit], puzzle: StarBattle) -> str:
-    """Return units in words, regions by letter: "rows 1 and 2 and region C"."""
-    rules = [f"{kind} {puzzle.names[number] if kind == 'region' else number + 1}" for kind, number in units]
-    parts = [_merged(kind, [rule for rule in rules if rule.startswith(f"{kind} ")]) for kind in ("row", "column", "region")]
-    return _listed([part for part in parts if part])
 
 
 def _merged(kind: str, rules: list[str]) -> str:

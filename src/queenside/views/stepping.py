@@ -22,6 +22,7 @@ from queenside.views.svg import (
     CELL,
     LOOKS,
     MARGIN,
+    RING,
     by_ink,
     cell_corner,
     glyphs_at,
@@ -52,7 +53,6 @@ _BOX: Glyph = (7, 13, "q0-6 6-6h34q6 0 6 6v34q0 6-6 6h-34q-6 0-6-6z")
 _LARGE_CROSS: Glyph = (17, 17, "l26 26m0-26l-26 26")
 _SMALL_CROSS: Glyph = (25, 25, "l10 10m0-10l-10 10")
 _DOT: Glyph = (26, 30, "a4 4 0 1 0 8 0a4 4 0 1 0-8 0z")
-_DISC: Glyph = (3, 30, "a27 27 0 1 0 54 0a27 27 0 1 0-54 0z")
 
 
 class Stage:
@@ -114,9 +114,9 @@ class Stage:
         if crosses := glyphs_at(_LARGE_CROSS, sorted(scene.crossed)):
             yield f'<path {pen(look.edge, "11")} d="{crosses}"/>'
             yield f'<path {pen(look.piece, "6")} d="{crosses}"/>'
-        if discs := glyphs_at(_DISC, sorted(scene.placed)):
-            ground = look.line if look.seam else look.edge
-            yield f'<path fill="{ground}" stroke="{look.piece}" stroke-width="4" d="{discs}"/>'
+        if rings := glyphs_at(RING, sorted(scene.placed)):
+            yield f'<path {pen(look.edge, "9")} d="{rings}"/>'
+            yield f'<path {pen(look.piece, "4")} d="{rings}"/>'
             yield from solid_pieces(self.puzzle, sorted(scene.placed), look)
 
 

@@ -246,7 +246,7 @@ _CROWN: Glyph = (
 # A five-pointed star, a little fuller than the one with straight lines through its points.
 _STAR: Glyph = (30, 11, "l6 12l13 2l-9 10l2 13l-12-6l-12 6l2-13l-9-10l13-2z")
 _CROSS: Glyph = (22, 22, "l16 16m0-16l-16 16")
-_RING: Glyph = (4, 30, "a26 26 0 1 0 52 0a26 26 0 1 0-52 0z")
+RING: Glyph = (4, 30, "a26 26 0 1 0 52 0a26 26 0 1 0-52 0z")
 _STRIKE: Glyph = (11, 49, "l38-38")
 
 
@@ -289,7 +289,7 @@ def _marks(position: Position, pieces: list[Cell] | None, colours: list[Colour],
 
 def _rings(cells: list[Cell], look: Look) -> Iterator[str]:
     if cells:
-        data = glyphs_at(_RING, cells)
+        data = glyphs_at(RING, cells)
         yield f'<path {pen(look.edge, "7")} d="{data}"/>'
         yield f'<path {pen(look.piece, "3")} d="{data}"/>'
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from queenside import solving
 from queenside.cli._inputs import Boards, json_argument, whole_number
-from queenside.cli._words import units_named
 from queenside.errors import PuzzleError, UsageError, excerpt
 from queenside.formats import Refusal
-from queenside.grid import cell_name
 from queenside.logic.grades import GRADES
 from queenside.logic.grades import grade as graded
 from queenside.logic.ladder import climb
+from queenside.logic.words import stages
 from queenside.views.booklet import HINTS, PAPERS, PER_PAGE, Entry, booklet_pdf
 from queenside.views.drawing import write_picture
 
@@ -27,19 +26,6 @@ EXAMPLES = (
     "queenside print boards.jsonl -o booklet.pdf --grades easy,medium --count 12 --per-page 6 --hints back",
     "queenside print board.txt -o board.pdf --per-page 1 --paper letter",
 )
-
-
-_QUESTIONS = {
-    "single": "how many cells are left?",
-    "confine.region": "which row or column is taken by that?",
-    "confine.line": "which region is taken by that?",
-    "touch-all": "which cells would touch every cell of it?",
-    "starve": "which cells would leave it too little room?",
-    "count.inside": "which rows or columns are taken by them?",
-    "count.touching": "which regions are taken by them?",
-    "count.lines": "which lines the other way are taken by them?",
-}
-"""What to ask about the units of a first step, by the beginning of its technique."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -114,17 +100,9 @@ def _difficulty(entry: Entry) -> int:
 
 
 def _hint(puzzle: StarBattle) -> str | None:
-    """Return where the first step of the solution is to be seen, as a question; the answer is left to the solver."""
+    """Return what is to be seen first; what follows from it is left to the solver."""
     steps = climb(puzzle).steps
-    if not steps:
-        return None
-    step = steps[0]
-    if step.assumed is not None:
-        return f"What would follow from a {puzzle.piece} at {cell_name(step.assumed)}?"
-    question = next(
-        (words for start, words in _QUESTIONS.items() if step.technique.startswith(start)), "in which ways can the pieces stand?"
-    )
-    return f"Look at {units_named(step.units, puzzle)}: {question}"
+    return stages(steps[0], puzzle)[2] if steps else None
 
 
 def _grades(text: str) -> tuple[str, ...]:
