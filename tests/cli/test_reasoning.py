@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pathlib
+import xml.etree.ElementTree as ET
 from typing import Any
 
 import pytest
@@ -28,7 +29,7 @@ def first_lines(kind: str, number: int, folder: pathlib.Path) -> pathlib.Path:
 
 
 def test_explain_in_words(run: Run) -> None:
-    ran = run("explain", G6)
+    ran = run("explain", G6, "--brief")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.startswith("the input: 6×6 Queens board. An open cell is one where a queen may still go.\n\n  1  ")
     assert "so it is the only solution" in ran.out
@@ -36,9 +37,26 @@ def test_explain_in_words(run: Run) -> None:
     assert [line.count("♛") for line in ran.out.splitlines() if "♛" in line] == [1] * 6
 
 
+def test_explain_draws_a_board_beside_every_step_but_crossing_out(run: Run) -> None:
+    steps = run("explain", G6, "--json").json["steps"]
+    told = run("explain", G6).out
+    tops = [line for line in told.splitlines() if line.lstrip().startswith("┏")]
+    assert len(tops) == sum(step["technique"] != "cross-out" for step in steps) + 1
+    assert "what to look at" in told
+
+
+def test_explain_draws_into_files(run: Run, tmp_path: pathlib.Path) -> None:
+    ran = run("explain", G6, "--json", "--svg", tmp_path / "steps.svg", "--animate", tmp_path / "solve.svg")
+    assert ran.code == 0
+    for name in ("steps.svg", "solve.svg"):
+        assert ET.parse(tmp_path / name).getroot().tag.endswith("svg")
+    assert "<animate" in (tmp_path / "solve.svg").read_text()
+    assert "queen" in (tmp_path / "steps.svg").read_text()
+
+
 def test_explain_calls_regions_by_colours_when_asked(run: Run) -> None:
-    assert "region C" in run("explain", G6, "--names", "letters").out
-    told = run("explain", G6, "--names", "colours").out
+    assert "region C" in run("explain", G6, "--names", "letters", "--brief").out
+    told = run("explain", G6, "--names", "colours", "--brief").out
     names = {colour.name for colour in region_colours(qs.StarBattle(G6))}
     assert any(f"the {name} region" in told for name in names)
     assert "region C" not in told
@@ -105,7 +123,7 @@ def test_explain_of_a_board_with_several_solutions(run: Run) -> None:
     assert len(ran.json["solutions"]) == 2
     one, two = (set(map(tuple, solution)) for solution in ran.json["solutions"])
     assert one ^ two <= set(map(tuple, ran.json["open"]))
-    told = run("explain", TWO).out
+    told = run("explain", TWO, "--brief").out
     assert "Logic goes no further. Still open: R" in told
     assert told.count("┏") == 2
 

@@ -10,7 +10,7 @@ from queenside.errors import PuzzleError, QueensideError, UsageError
 from queenside.formats import Reading, Refusal
 from queenside.logic.words import chain_sentences, sentence, title
 from queenside.views import terminal
-from queenside.views.palette import region_colours
+from queenside.views.names import colour_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,8 +42,7 @@ def region_names(puzzle: StarBattle, options: argparse.Namespace) -> tuple[str, 
     shown = not options.json and terminal.colour_mode(sys.stdout, os.environ) != "none"
     if options.names == "letters" or (options.names is None and not shown):
         return None
-    names = tuple(colour.name for colour in region_colours(puzzle))
-    return names if len(set(names)) == len(names) else None
+    return colour_names(puzzle)
 
 
 def valid_boards(boards: Boards) -> Iterator[tuple[str, Reading | Refusal]]:
@@ -86,6 +85,11 @@ def unit_lists(units: Iterable[Unit]) -> list[list[object]]:
 def print_step(number: int, step: Step, puzzle: StarBattle, names: Sequence[str] | None) -> None:
     """Print a step as a numbered sentence, below it what follows from the supposition of a forcing step."""
     print_sentence(f"{number:>3}  ", sentence(step, puzzle, names))
+    print_chain(step, puzzle, names)
+
+
+def print_chain(step: Step, puzzle: StarBattle, names: Sequence[str] | None) -> None:
+    """Print what follows from the supposition of a forcing step, one sentence a line; nothing for other steps."""
     for each in chain_sentences(step, puzzle, names)[1:]:
         print_sentence("       - ", each)
 

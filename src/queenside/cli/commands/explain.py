@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from queenside import solving
 from queenside.answers import differing_cells
-from queenside.cli._drawing import Drawer, drawing_arguments
+from queenside.cli._drawing import Drawer, StepDrawer, step_drawing_arguments
 from queenside.cli._inputs import Boards, input_arguments
-from queenside.cli._steps import hardest_step, names_argument, print_step, region_names, step_record, valid_boards
+from queenside.cli._steps import hardest_step, names_argument, print_chain, print_step, region_names, step_record, valid_boards
 from queenside.cli._words import board_title, difference
 from queenside.formats import Refusal
 from queenside.grid import cell_names
 from queenside.logic.grades import grade
 from queenside.logic.ladder import Climb, climb
 from queenside.logic.steps import Board
+from queenside.logic.words import sentence
 from queenside.puzzles.star_battle import Position, most_stars
 
 TYPE_CHECKING = False
@@ -30,7 +31,8 @@ R3C2/4 are R3C2 and R3C4. An open cell is one where a queen or star may still go
 left aside; a hint from them:  queenside hint INPUT"""
 EXAMPLES = (
     "queenside explain board.txt",
-    "queenside explain board.txt --names colours",
+    "queenside explain board.txt --brief --names colours",
+    "queenside explain board.txt --svg steps.svg --animate solve.svg",
     "queenside explain boards.jsonl --json > steps.jsonl",
 )
 
@@ -39,13 +41,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``explain``."""
     input_arguments(parser)
     names_argument(parser)
-    drawing_arguments(parser)
+    parser.add_argument("--brief", action="store_true", help="sentences only, without a small board for every step")
+    step_drawing_arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Explain every board of the inputs."""
     boards = Boards(options)
-    drawer = Drawer(options)
+    drawer = StepDrawer(options)
     if options.json:
         from queenside.cli._output import print_records
 
@@ -55,19 +58,37 @@ def run(options: argparse.Namespace) -> int:
         if isinstance(board, Refusal):
             continue
         puzzle = board.position.puzzle
-        names = region_names(puzzle, options)
         climbed, answer = _explained(board.position, boards)
         print(f"{name}: {board_title(puzzle)}. An open cell is one where a {puzzle.piece} may still go.\n")
-        for number, step in enumerate(climbed.steps, 1):
-            print_step(number, step, puzzle, names)
-        print()
-        drawer.save(Position(puzzle), answer.solution if answer else tuple(sorted(climbed.board.stars)))
+        _print_steps(climbed, drawer, options)
+        _save(climbed, drawer)
         if answer is None:
-            drawer.print(Position(puzzle), tuple(sorted(climbed.board.stars)))
+            Drawer(options).print(Position(puzzle), tuple(sorted(climbed.board.stars)))
             _print_grade(climbed)
         else:
-            _print_end(climbed, answer, drawer)
+            _print_end(climbed, answer, Drawer(options))
     return boards.exit_code
+
+
+def _print_steps(climbed: Climb, drawer: StepDrawer, options: argparse.Namespace) -> None:
+    """Print all steps in words; all but crossing out with a small board, unless sentences alone are asked for."""
+    puzzle = climbed.puzzle
+    names = region_names(puzzle, options)
+    if not options.brief and climbed.steps:
+        drawer.print_key(puzzle)
+    for number, step in enumerate(climbed.steps, 1):
+        if options.brief or step.technique == "cross-out":
+            print_step(number, step, puzzle, names)
+            continue
+        print()
+        drawer.print(step, puzzle, sentence(step, puzzle, names), number)
+        print_chain(step, puzzle, names)
+    print()
+
+
+def _save(climbed: Climb, drawer: StepDrawer) -> None:
+    """Draw the steps into the files that were asked for."""
+    drawer.save(climbed.puzzle, climbed.steps, lambda names: [sentence(step, climbed.puzzle, names) for step in climbed.steps])
 
 
 def _explained(position: Position, boards: Boards) -> tuple[Climb, Answer | None]:
@@ -111,7 +132,7 @@ def _print_end(climbed: Climb, answer: Answer, drawer: Drawer) -> None:
             drawer.print(Position(puzzle), solution, lit=differing_cells(answer.solutions))
 
 
-def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer) -> Iterator[Record]:
+def _records(boards: Boards, options: argparse.Namespace, drawer: StepDrawer) -> Iterator[Record]:
     from queenside.cli._output import cell_lists, error_record
 
     for name, board in valid_boards(boards):
@@ -121,7 +142,7 @@ def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer) -> Ite
             continue
         puzzle = board.position.puzzle
         climbed, answer = _explained(board.position, boards)
-        drawer.save(Position(puzzle), answer.solution if answer else tuple(sorted(climbed.board.stars)))
+        _save(climbed, drawer)
         graded = grade(puzzle) if answer is None else None
         names = region_names(puzzle, options)
         record |= {"solved": answer is None, "grade": graded.name if graded else None, "score": graded.score if graded else None}
