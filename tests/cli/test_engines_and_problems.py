@@ -122,8 +122,8 @@ def test_an_impossible_board_is_explained(run: Run) -> None:
 
 
 def test_marks_in_conflict_are_named(run: Run) -> None:
-    ran = run("check", G6, "--queens", "R1C1,R2C2")
-    assert "The queen at R1C1 and the queen at R2C2 cannot both be satisfied" in ran.out
+    ran = run("check", G6, "--queens", "R1C3,R5C3")
+    assert "Column 3, the queen at R1C3 and the queen at R5C3 cannot all be satisfied" in ran.out
 
 
 def test_problems_are_written_and_solved(run: Run, tmp_path: pathlib.Path) -> None:
