@@ -1,4 +1,4 @@
-"""Queens and Star Battle boards: read, solved, proved, checked, drawn, converted.
+"""Queens and Star Battle boards: read, solved, proved, explained, graded, checked, drawn, converted.
 
 >>> import queenside as qs
 >>> board = qs.read("AAABBB/ABBBCC/ADDEEC/FFDDEC/FEEEEC/FCCCCC")
@@ -35,6 +35,10 @@ if TYPE_CHECKING:
     from queenside.formats import sniff
     from queenside.grid import Cell
     from queenside.lab.compare import Comparison, compare
+    from queenside.logic.explaining import Explanation, explain
+    from queenside.logic.grades import Grade, grade
+    from queenside.logic.hints import Hint, hint
+    from queenside.logic.steps import Step
     from queenside.models.assignments import Assignment
     from queenside.models.model import Model
     from queenside.puzzles.star_battle import Defect, Marks, Position, StarBattle, Violation
@@ -63,6 +67,10 @@ _HOMES = {
     "formats": ("sniff",),
     "grid": ("Cell",),
     "lab.compare": ("Comparison", "compare"),
+    "logic.explaining": ("Explanation", "explain"),
+    "logic.grades": ("Grade", "grade"),
+    "logic.hints": ("Hint", "hint"),
+    "logic.steps": ("Step",),
     "models.assignments": ("Assignment",),
     "models.model": ("Model",),
     "puzzles.star_battle": ("Defect", "Marks", "Position", "StarBattle", "Violation"),
@@ -85,7 +93,10 @@ __all__ = [
     "Count",
     "Defect",
     "Drawing",
+    "Explanation",
     "FormatError",
+    "Grade",
+    "Hint",
     "InputError",
     "Interrupted",
     "LimitError",
@@ -99,6 +110,7 @@ __all__ = [
     "Report",
     "Solution",
     "StarBattle",
+    "Step",
     "UsageError",
     "Violation",
     "WriteError",
@@ -112,6 +124,9 @@ __all__ = [
     "draw",
     "enumerate",
     "enumerate_model",
+    "explain",
+    "grade",
+    "hint",
     "read",
     "read_all",
     "read_model",

@@ -62,7 +62,7 @@ def grade(board: StarBattle | Position) -> Grade:
 
     >>> import queenside as qs
     >>> qs.grade(qs.read("AABB/ABBC/DDCC/DDCC")).name
-    'gentle'
+    'medium'
     """
     position = as_position(board)
     puzzle = position.puzzle

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from queenside.answers import Answer
     from queenside.cli._output import Record
 
+_QUICKLY_GRADED = 30
+"""Pieces on a board up to which it is graded in a moment."""
 HELP = "Solve a board and prove whether the solution is the only one."
 EXAMPLES = (
     "queenside solve board.txt",
@@ -165,9 +167,25 @@ def _show(name: str, reading: Reading, answer: Answer, drawer: Drawer, options: 
         print(defect.message)
     if len(answer.solutions) > 1:
         print(f"Two solutions differ in {difference(*answer.solutions[:2])}.")
+    if answer.unique and options.engine is None and not options.keep_marks:
+        _show_grade(reading, options)
     hint = _follow_up("Which rules are in conflict", "check", options, reading)
     if answer.status == "impossible" and hint:
         print(hint.lstrip())
+
+
+def _show_grade(reading: Reading, options: argparse.Namespace) -> None:
+    """Print how hard a board is, unless it is so large that grading would take longer than solving it, and what to do next."""
+    puzzle = reading.position.puzzle
+    if puzzle.size * puzzle.stars <= _QUICKLY_GRADED:
+        from queenside.logic.grades import grade
+
+        graded = grade(puzzle)
+        if graded.name is not None:
+            print(f"Grade: {graded.name} ({graded.score}/100).")
+    explain = _follow_up("Explain it", "explain", options, reading)
+    if explain:
+        print(f"{explain.lstrip()}   {_follow_up('Only a hint', 'hint', options, reading)}")
 
 
 def _follow_up(purpose: str, command: str, options: argparse.Namespace, reading: Reading, *more: str) -> str:
