@@ -272,6 +272,35 @@ def test_a_shuffled_model_depends_on_the_seed_alone() -> None:
     assert sorted(texts[0].splitlines()) != texts[0].splitlines()
 
 
+def test_a_model_can_include_another() -> None:
+    model, part = Model(), Model()
+    part.booleans("a", "b")
+    part.at_most(1, ["a", "b"], rule="apart")
+    model.booleans("a", "b", "c")
+    model.clause("a", "c", rule="first")
+    model.include(part)
+    assert model.text() == "a | c\nat most 1 of a, b"
+    assert model.rules == ["first", "apart"]
+    model.clause("b")
+    assert part.text() == "at most 1 of a, b"
+
+
+@pytest.mark.parametrize("names", [("b", "a"), ("a",), ("a", "c")])
+def test_a_model_of_other_variables_is_not_included(names: tuple[str, ...]) -> None:
+    model, part = Model(), Model()
+    part.booleans("a", "b")
+    model.booleans(*names)
+    with pytest.raises(qs.UsageError, match="included"):
+        model.include(part)
+
+
+def test_a_model_with_integers_is_not_included() -> None:
+    model, part = Model(), Model()
+    part.integer("x", 0, 3)
+    with pytest.raises(qs.UsageError, match="included"):
+        model.include(part)
+
+
 def test_a_copy_goes_its_own_way() -> None:
     model = _rich()
     copy = model.copy()

@@ -391,6 +391,13 @@ class Model:
             raise UsageError("The model has an objective already.")
         self.objective = Objective(self._terms(terms), maximise)
 
+    def include(self, other: Model) -> None:
+        """Require all constraints of a model that has nothing but Boolean variables, the first of this one in the same order."""
+        if other.integers or self.names[: len(other.names)] != other.names:
+            raise UsageError("Only a model whose variables are the first of this one, all Boolean, can be included in it.")
+        self.constraints += other.constraints
+        self.rules += other.rules
+
     def _post(self, constraint: Constraint, rule: str | None) -> None:
         self.constraints.append(constraint)
         self.rules.append(rule)
