@@ -65,3 +65,31 @@ def time_climb(size: int, stars: int, regions: bytes, repetitions: int) -> list[
     """
     Return the microseconds of processor time of so many climbs in a row, steps included.
     """
+
+class BoardMaker:
+    """Makes boards of one kind, each from a seed."""
+
+    def __init__(
+        self,
+        size: int,
+        stars: int,
+        least_region: int,
+        even: bool | None,
+        symmetric: bool,
+        kept: bytes | None,
+        low: int | None,
+        high: int | None,
+        needed: int,
+    ) -> None: ...
+    def make(self, seed: int, boards: int, seconds: float | None) -> tuple[str, bytes, tuple[int, ...]]:
+        """
+        Return (made, nearest, nothing, seconds or interrupt; regions; solution), looking at so many boards at most.
+        """
+
+    def stop(self) -> None:
+        """End every call of make soon; may be called from any thread."""
+
+def change_borders(size: int, stars: int, regions: bytes) -> list[tuple[int, int, int]]:
+    """
+    Return (cell, new region, solutions: 0, 1, 2 for several, -1 for unknown) for every single-cell change of a border.
+    """
