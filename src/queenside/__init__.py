@@ -33,6 +33,8 @@ if TYPE_CHECKING:
         WriteError,
     )
     from queenside.formats import sniff
+    from queenside.generating.boards import Generated, generate
+    from queenside.generating.improving import Improvement, improvements
     from queenside.grid import Cell
     from queenside.lab.compare import Comparison, compare
     from queenside.logic.explaining import Explanation, explain
@@ -65,6 +67,8 @@ _HOMES = {
         "WriteError",
     ),
     "formats": ("sniff",),
+    "generating.boards": ("Generated", "generate"),
+    "generating.improving": ("Improvement", "improvements"),
     "grid": ("Cell",),
     "lab.compare": ("Comparison", "compare"),
     "logic.explaining": ("Explanation", "explain"),
@@ -95,8 +99,10 @@ __all__ = [
     "Drawing",
     "Explanation",
     "FormatError",
+    "Generated",
     "Grade",
     "Hint",
+    "Improvement",
     "InputError",
     "Interrupted",
     "LimitError",
@@ -125,8 +131,10 @@ __all__ = [
     "enumerate",
     "enumerate_model",
     "explain",
+    "generate",
     "grade",
     "hint",
+    "improvements",
     "read",
     "read_all",
     "read_model",

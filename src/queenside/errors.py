@@ -7,7 +7,7 @@
     │       └── BrokenFormatError   it certainly is of that format: no other is worth trying
     ├── PuzzleError        it was read, but is no valid puzzle (carries the defects)
     ├── WriteError         a format cannot hold this puzzle
-    ├── LimitError         the time was up before what was asked for was there
+    ├── LimitError         a limit was reached before there was anything to hand out
     ├── MissingPartError   an optional part is not installed (the message names the pip command)
     └── InternalError      queenside caught itself in a mistake; please report it
     KeyboardInterrupt
@@ -76,7 +76,7 @@ class WriteError(QueensideError):
 
 
 class LimitError(QueensideError):
-    """The time was up, and there is no part of what was asked for that could be given instead."""
+    """A limit was reached before there was anything to hand out."""
 
     kind = "limit"
 

@@ -1,0 +1,135 @@
+"""``queenside generate``: new boards, unique by proof, at a chosen grade."""
+
+from __future__ import annotations
+
+import sys
+
+from queenside.cli._inputs import json_argument, limit_arguments, whole_number
+from queenside.cli._progress import Progress
+from queenside.cli._words import board_title
+from queenside.errors import InputError, UsageError, excerpt
+from queenside.generating.boards import SHAPES, SYMMETRIES, Generated, Wish, boards, fresh_seed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+
+    from queenside.cli._output import Record
+
+HELP = "Make new boards: unique, at a chosen grade, the same from the same seed."
+EXAMPLES = (
+    "queenside generate",
+    "queenside generate --size 9 --grade hard --count 10 --seed 7",
+    "queenside generate --size 10 --stars 2 --technique 'set counting' --json",
+    "queenside generate --size 9 --keep heart.txt   (letters stay regions, dots are filled)",
+    "queenside generate --size 8 --symmetry turn > boards.txt",
+)
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of ``generate``."""
+    from queenside.logic.grades import GRADES
+
+    parser.add_argument("--size", type=whole_number, metavar="N", help="rows and columns (default 9, or those of --keep)")
+    parser.add_argument("--stars", type=whole_number, default=1, metavar="K", help="stars a row, column and region (default 1)")
+    parser.add_argument("--grade", metavar="GRADE", help=f"{', '.join(GRADES)}; any without it")
+    parser.add_argument("--technique", metavar="NAME", help="the board must need this technique, such as 'set counting'")
+    parser.add_argument("--count", type=whole_number, default=1, metavar="N", help="how many boards (default 1)")
+    parser.add_argument("--seed", type=_seed, metavar="NUMBER", help="the same seed makes the same boards everywhere")
+    parser.add_argument("--shape", metavar="SHAPE", help=f"of the regions: {' or '.join(SHAPES)} (default: some of each)")
+    parser.add_argument("--keep", metavar="FILE", help="regions to keep, as rows of letters, with dots for cells to be filled")
+    parser.add_argument("--symmetry", metavar="KIND", help=f"of the regions: {', '.join(SYMMETRIES)} (unchanged by half a turn)")
+    parser.add_argument("--jobs", type=whole_number, default=1, metavar="N", help="threads; the boards stay the same (default 1)")
+    limit_arguments(parser, " and hand out what there is")
+    json_argument(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Make the boards and print them; Ctrl-C and limits end the list early."""
+    keep = _rows(options.keep) if options.keep is not None else None
+    size = options.size if options.size is not None else len(keep) if keep is not None else 9
+    wish = Wish(size, options.stars, options.grade, options.technique, options.shape, keep, options.symmetry)
+    seed = options.seed if options.seed is not None else fresh_seed()
+    made: list[Generated] = []
+    interrupted = False
+    try:
+        with Progress("making boards", options.count) as progress:
+            for board in boards(wish, options.count, seed=seed, jobs=options.jobs, seconds=options.seconds):
+                made.append(board)
+                progress.tell(len(made))
+    except KeyboardInterrupt:
+        interrupted = True
+    _print(made, options.json)
+    shortfall = _shortfall(made, wish, options.count, interrupted)
+    if shortfall:
+        print(f"queenside: {shortfall}", file=sys.stderr)
+    if interrupted:
+        return 130
+    return 4 if shortfall else 0
+
+
+def _seed(text: str) -> int:
+    if not text.isdecimal() or len(text) > 20 or int(text) >= 2**64:
+        raise UsageError(f"{excerpt(text)} is no seed; a whole number from 0 to 2^64 - 1 is needed.")
+    return int(text)
+
+
+def _rows(path: str) -> list[str]:
+    """Return the rows of a file of regions to keep; lines that begin with # are comments."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            lines = [line.strip() for line in file]
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+    rows = [line for line in lines if line and not line.startswith("#")]
+    if not rows:
+        raise InputError(f"{path} holds no rows. Regions to keep are rows of letters, with dots for cells to be filled.")
+    return rows
+
+
+def _print(made: list[Generated], json: bool) -> None:
+    if json:
+        from queenside.cli._output import print_json
+
+        print_json({"puzzles": [_record(board) for board in made]})
+        return
+    from queenside import formats
+    from queenside.puzzles.star_battle import Position
+
+    for number, board in enumerate(made, 1):
+        grade = f"{board.grade}, score {board.score}" if board.grade is not None else "beyond the ladder"
+        print(f"# {board_title(board.puzzle)}, {grade}, seed {board.seed}")
+        print(formats.write(Position(board.puzzle), "text"))
+        if number < len(made):
+            print()
+
+
+def _record(board: Generated) -> Record:
+    from queenside.cli._output import cell_lists
+    from queenside.puzzles.star_battle import FAMILY
+
+    return {
+        "family": FAMILY,
+        "size": board.puzzle.size,
+        "stars": board.puzzle.stars,
+        "regions": board.puzzle.text_rows(),
+        "solution": cell_lists(board.solution),
+        "grade": board.grade,
+        "score": board.score,
+        "seed": board.seed,
+        "as_asked": board.as_asked,
+    }
+
+
+def _shortfall(made: list[Generated], wish: Wish, count: int, interrupted: bool) -> str | None:
+    """Return what is missing from the list, and why; None if nothing is."""
+    right = sum(board.as_asked for board in made)
+    if right == count:
+        return None
+    number = f"{right or 'no'} of {count} boards {'was' if right == 1 else 'were'} made"
+    if interrupted:
+        return f"Interrupted; {number}."
+    if made and not made[-1].as_asked:
+        asked = " that needs ".join(word for word in (wish.grade, wish.technique) if word)
+        return f"No {wish.size}×{wish.size} board that is {asked} was found within the work allowed: the last one is the nearest, {made[-1].grade}."
+    return f"The limit was reached, or there are no more different boards: {number}."

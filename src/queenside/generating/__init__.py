@@ -1,0 +1,1 @@
+"""New boards: made to order from a seed, and drafts improved."""
