@@ -9,6 +9,7 @@ symmetry and colours is made again with another number.
 from __future__ import annotations
 
 import functools
+import itertools
 import time
 from collections import deque
 
@@ -177,18 +178,18 @@ def boards(wish: Wish, count: int, *, seed: int | None = None, jobs: int = 1, se
     first = fresh_seed() if seed is None else seed % _WORD
     deadline = None if seconds is None else time.monotonic() + seconds
     workers = _Workers(wish, jobs, deadline)
-    seen: set[bytes] = set()
+    seen: set[StarBattle] = set()
     try:
-        for place, (status, board) in enumerate(workers.boards([board_seed(first, place) for place in range(count)])):
+        for place, (status, board) in enumerate(workers.boards(board_seed(first, place) for place in range(count))):
             for again in range(1, _SAME_AGAIN + 1):
-                if board is None or canonical(board.puzzle).regions not in seen:
+                if board is None or canonical(board.puzzle) not in seen:
                     break
                 status, board = workers.make(board_seed(first, place + again * count))
-            if board is None or canonical(board.puzzle).regions in seen:
-                if not seen and status == "nothing":
-                    raise LimitError(_nothing(wish))
+            if status == "nothing" and not seen:
+                raise LimitError(_nothing(wish))
+            if board is None or canonical(board.puzzle) in seen:
                 return
-            seen.add(canonical(board.puzzle).regions)
+            seen.add(canonical(board.puzzle))
             yield board
             if not board.as_asked:
                 return
@@ -223,7 +224,7 @@ class _Workers:
         self._makers = [wish.maker() for _ in range(jobs)]
         self._idle = deque(self._makers)
 
-    def boards(self, seeds: Sequence[int]) -> Iterator[tuple[str, Generated | None]]:
+    def boards(self, seeds: Iterator[int]) -> Iterator[tuple[str, Generated | None]]:
         """Yield the boards of some seeds in their order, each with how its making ended."""
         if self._jobs == 1:
             yield from map(self.make, seeds)
@@ -231,12 +232,11 @@ class _Workers:
         from concurrent.futures import ThreadPoolExecutor
 
         with ThreadPoolExecutor(self._jobs) as pool:
-            waiting = deque(pool.submit(self.make, seed) for seed in seeds[: 2 * self._jobs])
-            later = iter(seeds[2 * self._jobs :])
+            waiting = deque(pool.submit(self.make, seed) for seed in itertools.islice(seeds, 2 * self._jobs))
             try:
                 while waiting:
                     yield waiting.popleft().result()
-                    waiting.extend(pool.submit(self.make, seed) for seed in [next(later, None)] if seed is not None)
+                    waiting.extend(pool.submit(self.make, seed) for seed in itertools.islice(seeds, 1))
             finally:
                 self.stop()
                 for unfinished in waiting:

@@ -130,6 +130,7 @@ def _shortfall(made: list[Generated], wish: Wish, count: int, interrupted: bool)
     if interrupted:
         return f"Interrupted; {number}."
     if made and not made[-1].as_asked:
-        asked = " that needs ".join(word for word in (wish.grade, wish.technique) if word)
-        return f"No {wish.size}×{wish.size} board that is {asked} was found within the work allowed: the last one is the nearest, {made[-1].grade}."
+        asked = " and ".join(word for word in (wish.grade, wish.technique and f"in need of {wish.technique}") if word)
+        board = f"{wish.size}×{wish.size} board that is {asked}"
+        return f"No {board} was found within the work allowed: the last one is the nearest, {made[-1].grade}."
     return f"The limit was reached, or there are no more different boards: {number}."

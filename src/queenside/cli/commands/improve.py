@@ -46,9 +46,8 @@ def run(options: argparse.Namespace) -> int:
         if isinstance(changes, Refusal):
             continue
         asked = f" and {options.grade}" if options.grade else ""
-        print(
-            f"{name}: {len(changes) or 'no'} change{'' if len(changes) == 1 else 's'} of one cell make{'s' if len(changes) == 1 else ''} it unique{asked}"
-        )
+        number = "1 change of one cell makes" if len(changes) == 1 else f"{len(changes) or 'no'} changes of one cell make"
+        print(f"{name}: {number} it unique{asked}")
         for change in changes:
             grade = f"{change.grade}, score {change.score}" if change.grade else "beyond the ladder"
             print(f"  {cell_name(change.cell)} from {change.old} to {change.new}: {grade}", flush=True)
