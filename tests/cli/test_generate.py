@@ -80,11 +80,11 @@ def test_a_file_to_keep_that_is_missing_is_told(run: Run, tmp_path: pathlib.Path
 
 
 def test_improve_lists_changes_that_make_a_board_unique(run: Run) -> None:
-    ran = run("improve", "AAABB/AABBB/CCBBD/CCEED/CEEDD", "--json")
+    ran = run("improve", "AABBCC/DABCCC/DDDDDC/DDDDEE/FFEEEE/EEEEEE", "--json")
     assert ran.code == 0
     for change in ran.json["changes"]:
         assert len(solutions(qs.StarBattle(change["regions"]).rows())) == 1
-    text = run("improve", "AAABB/AABBB/CCBBD/CCEED/CEEDD")
+    text = run("improve", "AABBCC/DABCCC/DDDDDC/DDDDEE/FFEEEE/EEEEEE")
     assert text.out.count("\n") == len(ran.json["changes"]) + 1
 
 
