@@ -109,7 +109,9 @@ def test_what_cannot_be_reviewed() -> None:
 def test_a_drill_stands_where_its_technique_is_next() -> None:
     found = 0
     for puzzle in (*some("9x1", 30), *some("8x2", 10)):
-        for drill in drills(puzzle, ("touch-all", "confine.region-in-line", "squeeze")):
-            found += 1
-            assert hint(drill.position).step == drill.step
+        for technique in ("touch-all", "confine.region-in-line", "squeeze"):
+            for drill in drills(puzzle, technique):
+                found += 1
+                assert drill.step.technique == technique
+                assert hint(drill.position).step == drill.step
     assert found > 10

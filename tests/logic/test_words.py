@@ -11,6 +11,7 @@ import pytest
 import queenside as qs
 from queenside.errors import UsageError
 from queenside.grid import Cell, cell_name
+from queenside.logic.ladder import rung_names
 from queenside.logic.measures import candidates
 from queenside.logic.shapes import shape_name
 from queenside.logic.steps import Board, Step
@@ -291,12 +292,24 @@ def test_titles_of_counting_say_how_many() -> None:
 
 
 def test_techniques_are_found_by_identifier_family_and_title() -> None:
-    assert find("touch-all") == ("touch-all",)
-    assert find("Set Counting") == ("count.inside", "count.touching")
-    assert find("starve") == ("starve", "starve.capacity")
-    assert find("force") == ("force.1", "force.2", "force.3")
+    assert find("touch-all", 1).identifiers == ("touch-all",)
+    assert find("Set Counting", 1).identifiers == ("count.inside", "count.touching")
+    assert find("starve", 2).identifiers == ("starve", "starve.capacity")
+    assert find("force", 1).identifiers == ("force.1", "force.2", "force.3")
     with pytest.raises(UsageError, match=r"no technique 'x-wing'.*squeeze"):
-        find("x-wing")
+        find("x-wing", 1)
+    with pytest.raises(UsageError, match="no technique 'tight line' for boards with 1 star"):
+        find("tight line", 1)
+
+
+@pytest.mark.parametrize("stars", [1, 2])
+def test_every_rung_is_found_by_its_name_with_and_without_its_size(stars: int) -> None:
+    names = rung_names(stars)
+    for rung, name in enumerate(names):
+        assert find(name, stars).rungs == (rung,)
+        assert find(name, stars).identifiers
+    counting = [rung for rung, name in enumerate(names) if name.startswith("count") and name != "count lines"]
+    assert find("set counting", stars).rungs == tuple(counting)
 
 
 def test_cells_named_are_those_meant() -> None:

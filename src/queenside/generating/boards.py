@@ -16,10 +16,10 @@ from collections import deque
 from queenside import _core
 from queenside.errors import InternalError, Interrupted, LimitError, UsageError, excerpt
 from queenside.generating.canonical import canonical
-from queenside.generating.techniques import technique_rungs
 from queenside.grid import MAX_SIDE, Cell, all_cells
 from queenside.logic.grades import grade as graded
 from queenside.logic.grades import grade_rungs
+from queenside.logic.techniques import find
 from queenside.puzzles.star_battle import StarBattle, check, most_stars, packing
 from queenside.values import Value
 
@@ -107,7 +107,7 @@ class Wish(Value):
 
     def rungs(self) -> tuple[int | None, int | None, int]:
         """Return the lowest and the highest rung that may be the hardest, None for any, and a bit for each of which one must be used."""
-        named = technique_rungs(self.technique, self.stars) if self.technique is not None else ()
+        named = find(self.technique, self.stars).rungs if self.technique is not None else ()
         if self.grade is None:
             return (min(named), max(named), _bits(named)) if named else (None, None, 0)
         low, high = grade_rungs(self.grade, self.stars)

@@ -7,12 +7,13 @@ is such a position: the pieces placed so far, and a cross wherever nothing can b
 from __future__ import annotations
 
 from queenside.logic.ladder import climb
+from queenside.logic.techniques import find
 from queenside.puzzles.star_battle import Marks, Position
 from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Iterator
 
     from queenside.logic.steps import Step
     from queenside.puzzles.star_battle import StarBattle
@@ -29,9 +30,14 @@ class Drill(Value):
         self._set(position=position, step=step)
 
 
-def drills(puzzle: StarBattle, techniques: Collection[str]) -> Iterator[Drill]:
-    """Yield the positions in the solution of a board where one of the techniques is the easiest next step, in order."""
-    for step in climb(puzzle).steps:
-        if step.technique in techniques:
+def drills(puzzle: StarBattle, technique: str) -> Iterator[Drill]:
+    """Yield the positions in the solution of a board where the technique is the easiest next step, in order.
+
+    Raises UsageError for a technique that does not exist.
+    """
+    wanted = find(technique, puzzle.stars)
+    climbed = climb(puzzle)
+    for rung, step in zip(climbed.rungs, climbed.steps, strict=True):
+        if rung in wanted.rungs and step.technique in wanted.identifiers:
             crosses = set(puzzle.cells()) - step.before.open - step.before.stars
             yield Drill(Position(puzzle, Marks(step.before.stars, crosses)), step)

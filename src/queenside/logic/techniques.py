@@ -6,6 +6,7 @@ The identifiers are those of docs/steps.md and stay as they are; titles and idea
 from __future__ import annotations
 
 from queenside.errors import UsageError, excerpt
+from queenside.logic.ladder import rung_names
 from queenside.values import Value
 
 
@@ -60,17 +61,73 @@ contradiction.pressed: no way with room: Every way to fill a row, column or regi
 TECHNIQUES: dict[str, Technique] = {row.partition(":")[0]: Technique(*row.split(": ", 2)) for row in _TABLE.strip().splitlines()}
 """All techniques by identifier, easiest first; those of chains at the end."""
 
-_PRACTISED = tuple(name for name in TECHNIQUES if not name.startswith(("assume", "contradiction")))
+_PRACTISED = tuple(name for name in TECHNIQUES if not name.startswith(("assume", "contradiction", "cross-out")))
+
+_RUNGS = {
+    "single.tight-run": "tight run",
+    "confine.region-in-line": "confinement",
+    "confine.line-in-region": "confinement",
+    "starve.capacity": "starve",
+    "count.inside": "count",
+    "count.touching": "count",
+    "count.lines": "count lines",
+    "capacity.full": "capacity",
+    "capacity.spare": "capacity",
+    "composite.full": "composite",
+    "composite.spare": "composite",
+    "pressure.count": "pressure by counting",
+    "pressure.enumerate": "pressure by placements",
+    "pressure.capacity": "pressure by capacity",
+    "pressed.enumerate": "pressed placements",
+    "pressed.squeeze": "pressed squeeze",
+    "unique.rectangle": "unique rectangle",
+    "force.1": "force 1",
+    "force.2": "force 2",
+    "force.3": "force 3",
+}
+"""The rungs, without their sizes, that do not have the name of their technique."""
 
 
-def find(name: str) -> tuple[str, ...]:
-    """Return the identifiers that a name means: an identifier, the family before its dot, or a title.
+class Named(Value):
+    """What a name of a technique means on boards with so many stars: its identifiers, and its rungs counted from 0."""
 
-    Raises UsageError, with all there are, for any other name.
+    __slots__ = ("identifiers", "rungs")
+    identifiers: tuple[str, ...]
+    rungs: tuple[int, ...]
+
+    def __init__(self, identifiers: tuple[str, ...], rungs: tuple[int, ...]) -> None:
+        self._set(identifiers=identifiers, rungs=rungs)
+
+
+def find(name: str, stars: int) -> Named:
+    """Return what a name means: a technique, the family before its dot, a title, or a rung with or without its size ("count 3", "count").
+
+    Raises UsageError, with all there are, for any other name, and for a technique of boards with other numbers of stars.
     """
     wanted = name.strip().lower().replace("_", "-")
-    found = tuple(each for each in _PRACTISED if wanted in (each, each.partition(".")[0], TECHNIQUES[each].title))
-    if not found:
+    names = rung_names(stars)
+    found = (
+        () if wanted in names else tuple(each for each in _PRACTISED if wanted in (each, each.partition(".")[0], TECHNIQUES[each].title))
+    )
+    if found:
+        rungs = tuple(rung for rung, each in enumerate(names) if any(_is_on(one, each) for one in found))
+    else:
+        rungs = tuple(rung for rung, each in enumerate(names) if wanted in (each, _family(each)))
+        found = tuple(one for one in _PRACTISED if any(_is_on(one, names[rung]) for rung in rungs))
+    if not rungs:
         known = ", ".join(f"{each} ({TECHNIQUES[each].title})" for each in _PRACTISED)
-        raise UsageError(f"There is no technique {excerpt(name)}. Techniques: {known}.")
-    return found
+        raise UsageError(
+            f"There is no technique {excerpt(name)} for boards with {stars} star{'' if stars == 1 else 's'}."
+            f" Techniques: {known}; or a rung: {', '.join(names)}."
+        )
+    return Named(found, rungs)
+
+
+def _is_on(technique: str, rung: str) -> bool:
+    """Return whether a technique is on a rung, at any size."""
+    return _RUNGS.get(technique, technique) in (rung, _family(rung))
+
+
+def _family(rung: str) -> str:
+    """Return a rung's name without its size."""
+    return rung.rstrip("0123456789 ")

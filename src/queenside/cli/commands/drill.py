@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 
 from queenside.cli._drawing import Drawer, drawing_arguments
-from queenside.cli._inputs import Boards, json_argument, whole_number
+from queenside.cli._inputs import json_argument, whole_number
+from queenside.cli._new_boards import boards_or_new, new_board_arguments
 from queenside.cli._steps import names_argument, region_names, step_record, valid_boards
 from queenside.cli._words import board_title
 from queenside.formats import Reading, Refusal
@@ -18,13 +19,15 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from queenside.cli._inputs import Boards
     from queenside.cli._output import Record
 
 HELP = """Practise one technique: boards paused where it is the easiest next step.
 
-The boards are taken from the inputs, in their order, one position a board. Your own marks on them are left aside."""
+The boards are new ones, or taken from the inputs, in their order, one position a board; your own marks on them are left aside."""
 EXAMPLES = (
-    'queenside drill boards.jsonl --technique "set counting"',
+    'queenside drill --technique "set counting" --size 8 --seed 5',
+    'queenside drill boards.jsonl --technique "count 3"',
     "queenside drill boards.jsonl --technique touch-all --count 5",
     "queenside drill boards.jsonl --technique starve --json",
 )
@@ -32,12 +35,15 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``drill``."""
-    parser.add_argument("inputs", nargs="+", metavar="INPUT", help="a file of boards, a link, a board as text, or - for standard input")
     parser.add_argument(
-        "--technique", required=True, type=find, metavar="NAME", help="what to practise: a technique's name, or the family before its dot"
+        "inputs", nargs="*", metavar="INPUT", help="a file of boards, a link, a board as text, or - for standard input (none: new boards)"
+    )
+    parser.add_argument(
+        "--technique", required=True, metavar="NAME", help="what to practise: a technique, or a rung with its size, such as 'count 3'"
     )
     parser.add_argument("--count", type=whole_number, default=1, metavar="N", help="how many positions (default 1)")
     parser.add_argument("--stars", type=whole_number, metavar="K", help="stars a row, column and region, where the input does not say")
+    new_board_arguments(parser)
     parser.set_defaults(queens=None, crosses=None)
     json_argument(parser)
     names_argument(parser)
@@ -46,7 +52,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Show the positions to practise on."""
-    boards = Boards(options)
+    find(options.technique, options.stars or 1)
+    boards = boards_or_new(options, technique=options.technique)
     drawer = Drawer(options)
     found = 0
     if options.json:
@@ -62,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
     if not found:
         boards.note(1)
         if not options.json:
-            print(f"None of the boards comes to a place where this is the easiest step: {', '.join(options.technique)}.")
+            print(f"None of the boards comes to a place where this is the easiest step: {options.technique}.")
     return boards.exit_code
 
 

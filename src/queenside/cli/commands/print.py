@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from queenside import solving
-from queenside.cli._inputs import Boards, json_argument, whole_number
+from queenside.cli._inputs import json_argument, whole_number
+from queenside.cli._new_boards import boards_or_new, new_board_arguments
 from queenside.errors import PuzzleError, UsageError, excerpt
 from queenside.formats import Refusal
 from queenside.logic.grades import GRADES
@@ -18,10 +19,13 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from queenside.cli._inputs import Boards
     from queenside.puzzles.star_battle import StarBattle
 
+_USUAL_COUNT = 12
 HELP = "Make a PDF booklet of puzzles, with hints and solutions, for any printer."
 EXAMPLES = (
+    "queenside print -o booklet.pdf --size 9 --grades easy,medium,hard --count 12 --seed 7",
     "queenside print boards.jsonl -o booklet.pdf",
     "queenside print boards.jsonl -o booklet.pdf --grades easy,medium --count 12 --per-page 6 --hints back",
     "queenside print board.txt -o board.pdf --per-page 1 --paper letter",
@@ -30,12 +34,15 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``print``."""
-    parser.add_argument("inputs", nargs="+", metavar="INPUT", help="a file, a link, the board as text, or - for standard input")
+    parser.add_argument(
+        "inputs", nargs="*", metavar="INPUT", help="a file, a link, the board as text, or - for standard input (none: new boards)"
+    )
     parser.set_defaults(queens=None, crosses=None)
     parser.add_argument("-o", "--output", required=True, metavar="FILE", help="the PDF file to write")
     parser.add_argument("--stars", type=whole_number, metavar="K", help="stars a row, column and region (forms without a number: 1)")
     parser.add_argument("--grades", type=_grades, metavar="LIST", help=f"only puzzles of these grades: {', '.join(GRADES)}")
-    parser.add_argument("--count", type=whole_number, metavar="N", help="at most N puzzles")
+    parser.add_argument("--count", type=whole_number, metavar="N", help="at most N puzzles (new ones: 12)")
+    new_board_arguments(parser)
     parser.add_argument("--title", default="Queens", help="what stands on the cover")
     parser.add_argument("--per-page", type=int, choices=tuple(PER_PAGE), default=4, help="puzzles a page (4)")
     parser.add_argument("--hints", choices=HINTS, default="foot", help="upside down at the foot of the page, at the back, or none (foot)")
@@ -46,7 +53,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Write the booklet."""
-    boards = Boards(options)
+    if not options.inputs and options.count is None:
+        options.count = _USUAL_COUNT
+    boards = boards_or_new(options, grades=options.grades)
     entries = sorted(_entries(boards, options), key=_difficulty)
     if not entries:
         return boards.exit_code or _nothing(options)

@@ -1,0 +1,54 @@
+"""New boards in the place of inputs, for commands that would rather have any board than none."""
+
+from __future__ import annotations
+
+from queenside.cli._inputs import Boards, whole_number
+from queenside.errors import UsageError
+from queenside.formats import Reading
+from queenside.puzzles.star_battle import Position
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator, Sequence
+
+    from queenside.formats import Refusal
+
+
+def new_board_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add ``--size`` and ``--seed``."""
+    parser.add_argument("--size", type=whole_number, metavar="N", help="rows and columns of new boards (9; 10 for more than one star)")
+    parser.add_argument("--seed", type=whole_number, metavar="NUMBER", help="the same seed makes the same new boards everywhere")
+
+
+def boards_or_new(options: argparse.Namespace, *, technique: str | None = None, grades: Sequence[str] | None = None) -> Boards:
+    """Return the boards of the inputs or, without any, ``count`` new ones that need the technique, or are of the grades in turn."""
+    if not options.inputs:
+        return _NewBoards(options, technique, grades or (None,))
+    for name in ("size", "seed"):
+        if getattr(options, name) is not None:
+            raise UsageError(f"--{name} is for new boards; leave out {options.inputs[0]} to have some made.")
+    return Boards(options)
+
+
+class _NewBoards(Boards):
+    """Boards that are made as they are asked for."""
+
+    def __init__(self, options: argparse.Namespace, technique: str | None, grades: Sequence[str | None]) -> None:
+        self._options = options
+        self._codes = set()
+        self._technique = technique
+        self._grades = grades
+        self.json_lines = False
+
+    def __iter__(self) -> Iterator[tuple[str, Reading | Refusal]]:
+        from queenside.generating.boards import Wish, boards, fresh_seed
+
+        options, stars = self._options, self._options.stars or 1
+        size = options.size or (9 if stars == 1 else 10)
+        seed = options.seed if options.seed is not None else fresh_seed()
+        for place, grade in enumerate(self._grades):
+            count = len(range(place, options.count, len(self._grades)))
+            wish = Wish(size, stars, grade, self._technique)
+            for board in boards(wish, count, seed=seed) if count else ():
+                yield f"new board {board.seed}", Reading(Position(board.puzzle), f"seed {board.seed}")
