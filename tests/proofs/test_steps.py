@@ -41,6 +41,7 @@ from tests.solving.brute_force import (
     scattered_board,
     solutions,
     stripes,
+    touch,
 )
 from tests.solving.brute_force import (
     most_apart as slowly_most_apart,
@@ -637,6 +638,10 @@ class Sample:
             return not self.solutions
         return all(set(step.placed) <= set(one) and not set(step.ruled_out) & set(one) for one in self.solutions)
 
+    def can_convict(self, technique: str) -> bool:
+        """Say whether a false step would be found out: a board without solutions confirms anything, one with some no contradiction."""
+        return bool(self.solutions) is (technique not in CONTRADICTIONS)
+
     def accepts(self, step: Step) -> bool:
         """Ask the checker, and confirm what it says."""
         accepted = not reasons(self.puzzle, step)
@@ -670,7 +675,7 @@ def test_all_steps_of_the_document_hold_and_are_true(seed: int) -> None:
     rng = random.Random(seed)
     held: Counter[str] = Counter()
     refused: Counter[str] = Counter()
-    for at, sample in enumerate(samples(seed, 24)):
+    for at, sample in enumerate(samples(seed, 32)):
         for technique, find in EVERY.items():
             if technique in SLOW and (sample.puzzle.size > 5 or at % 3):
                 continue
@@ -678,12 +683,12 @@ def test_all_steps_of_the_document_hold_and_are_true(seed: int) -> None:
             for step in rng.sample(steps, min(len(steps), 12)):
                 assert reasons(sample.puzzle, step) == []
                 assert sample.confirms(step)
-                held[technique] += 1
+                held[technique] += sample.can_convict(technique)
                 for worse in spoiled(step, sample, rng):
                     assert reasons(sample.puzzle, worse) != [], worse
                     refused[technique] += 1
     assert set(held) == set(EVERY)
-    assert min(held.values()) >= 4, held
+    assert min(held.values()) >= 5, held
     assert set(refused) == set(EVERY)
 
 
@@ -719,9 +724,9 @@ def test_whatever_the_checker_accepts_is_true(seed: int) -> None:
             for _ in range(16):
                 step = guessed(technique, sample, rng)
                 if step is not None:
-                    (accepted if sample.accepts(step) else refused)[technique] += 1
+                    (accepted if sample.accepts(step) else refused)[technique] += sample.can_convict(technique)
     assert set(accepted) == set(refused) == set(EVERY)
-    assert min(accepted.values()) >= 3, accepted
+    assert min(accepted.values()) >= 5, accepted
 
 
 def guessed(technique: str, sample: Sample, rng: random.Random) -> Step | None:
@@ -738,6 +743,9 @@ def guessed(technique: str, sample: Sample, rng: random.Random) -> Step | None:
     elif technique.startswith("capacity."):
         size = len(against)
     pool = sorted(board.open & puzzle.span((*named, *against))) if rng.random() < 0.7 else sorted(board.open)
+    if technique in ("touch-all", "starve", "starve.capacity"):
+        near = puzzle.cand(board, *named)
+        pool = sorted(cell for cell in board.open if any(touch(cell, other) for other in near)) or pool
     picked = rng.sample(pool, min(len(pool), rng.choice((1, 1, 2, 3))))
     if technique in CONTRADICTIONS:
         return made(puzzle, board, technique, named, against, size=size)
@@ -774,12 +782,14 @@ def guessed_units(technique: str, sample: Sample, rng: random.Random) -> tuple[t
     }
     kinds["pressure.count"] = kinds["contradiction.count"] = kinds[rng.choice(("count.inside", "count.touching", "count.lines"))]
     if technique not in kinds:
-        return (rng.choice(list(puzzle.units)),), ()
+        return (min(rng.sample(list(puzzle.units), 3), key=lambda unit: len(puzzle.cand(board, unit))),), ()
     kind, other = kinds[technique]
     most = 1 if technique.startswith("confine.") else puzzle.size - 1
     against = tuple(rng.sample(puzzle.all_of(other), rng.randint(1, most)))
+    if technique == "pressure.count" and board.open:
+        board = puzzle.with_star(board, rng.choice(sorted(board.open)))
     inside = [unit for unit in puzzle.all_of(kind) if puzzle.cand(board, unit) <= puzzle.span(against)]
-    if technique == "pressure.count" or not inside or rng.random() < 0.2:
+    if not inside or rng.random() < 0.2:
         inside = rng.sample(puzzle.all_of(kind), rng.randint(1, most))
     return tuple(inside[:most]), against
 
