@@ -13,7 +13,7 @@ constexpr int kEvenSide = 14;              // larger boards of one star take sec
 constexpr std::uint64_t kProofNodes = 1000000;
 
 // No region may swallow the board: four times the average, more on large boards, which would take long otherwise.
-int most_cells(int size) { return (size < 15 ? 4 : size / 3) * size; }
+int most_cells(int size) { return (size < 15 ? 4 : 8) * size; }
 
 }  // namespace
 

@@ -11,6 +11,8 @@ namespace {
 // exp(z) for z at the sixteen middle quantiles of the normal distribution, in hundredths.
 constexpr int kSpread[16] = {16, 27, 36, 46, 56, 67, 79, 92, 108, 127, 149, 178, 217, 275, 373, 644};
 
+constexpr int kLarge = 15;
+
 class Growth {
  public:
   Growth(Draft& draft, Random& random) : draft_(draft), random_(random), came_from_(draft.cells()), rim_(draft.size()) {}
@@ -137,7 +139,7 @@ class Growth {
     std::vector<int> weight(draft_.size());
     std::uint32_t total = 0;
     for (int region = 0; region < draft_.size(); ++region) {
-      weight[region] = shape == Shape::kEven ? 100 : kSpread[random_.below(16)];
+      weight[region] = shape == Shape::kEven ? 100 : draw_weight();
       if (draft_.symmetric() && draft_.opposite_region(region) < region) weight[region] = weight[draft_.opposite_region(region)];
       if (draft_.is_kept_region(region)) continue;
       collect_rim(region);
@@ -162,6 +164,12 @@ class Growth {
       if (draft_.symmetric()) total += grown(draft_.opposite(cell), draft_.opposite_region(region), weight[region]);
     }
     return std::find(draft_.regions(), draft_.regions() + draft_.cells(), kFree) == draft_.regions() + draft_.cells();
+  }
+
+  // Large boards of one star need wider spread weights, or they take seconds to repair: the product of two draws.
+  int draw_weight() {
+    const int weight = kSpread[random_.below(16)];
+    return draft_.stars() > 1 || draft_.size() < kLarge ? weight : 1 + weight * kSpread[random_.below(16)] / 100;
   }
 
   // Extend a region's rim by the neighbours of a new cell; the weight that this adds.
