@@ -6,7 +6,7 @@ help:
 	@echo "make run        build queenside and solve an example board"
 	@echo "make test       everything CI checks: lint, types, layers, tests"
 	@echo "make test-long  fifteen minutes of fuzzing: parsers, solver, engines"
-	@echo "make bench      the speed of the native core, and what the model layer costs, as tables"
+	@echo "make bench      the speed of search, models, ladder and generator, as tables"
 	@echo "make agree      every engine and formulation against the native core, on the boards of BOARDS=folder"
 	@echo "make lint       only lint, types and layers"
 
@@ -37,6 +37,7 @@ bench:
 	$(VENV)/python bench/bench.py
 	$(VENV)/python -m bench.engines
 	$(VENV)/python -m bench.ladder
+	$(VENV)/python -m bench.generate
 
 BOARDS := bench/boards
 

@@ -6,7 +6,7 @@
 // cell, since their stars no longer fit its old region, and the right one survives. Then the search
 // is asked again. Boards that resist for too long are given up: growing a new one is cheaper.
 //
-// Two things made this ten times faster than the plain method, mean of one-star boards. Where none
+// Two things made this two to six times faster than the plain method, mean of one-star boards. Where none
 // of these cells can move, a cell beside one of them does, so that they come to lie on a border;
 // giving up there threw away four boards of five. And a cell that has just moved rests for a few
 // rounds, or it goes to and fro between two regions, each of which lets in the same wrong solutions.

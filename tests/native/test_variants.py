@@ -21,6 +21,7 @@ if platform.machine().lower() not in ("x86_64", "amd64"):
 
 DRIVER = """
 #include "group_search.hpp"
+#include "ladder/ladder.hpp"
 #include "variants.hpp"
 #include <cstdio>
 #include <cstring>
@@ -52,7 +53,9 @@ int main() {
     for (auto when : {Techniques::kNever, Techniques::kBefore, Techniques::kEverywhere}) {
       if (stars == 1) tell(std::unique_ptr<Engine>(VARIANT::group_search(size, when)), puzzle);
     }
-    std::printf("\\n");
+    Budget budget(300);
+    const Verdict verdict = std::unique_ptr<Ladder>(VARIANT::ladder_for(size))->climb(puzzle, {}, budget);
+    std::printf("%d %d %d %d\\n", (int)verdict.outcome, verdict.hardest, verdict.steps, verdict.narrow);
   }
 }
 """
