@@ -7,15 +7,16 @@
 //
 // Pressed enumeration leaves out the placements after which some other unit has no room for its stars.
 //
-// The list is given up once nothing can be learnt from it any more, which is soon in most cases, or when it is longer than
-// anyone would make it. A unit that was looked at before and has not changed is not looked at again.
+// The list is given up once nothing can be learnt from it any more, which is soon in most cases, or when it is too long. Short
+// lists and long ones are rungs of their own: nobody likes to look at ninety ways where counting says the same. A unit that was looked at before and has not changed is not looked at again.
 #pragma once
 
 #include "step.hpp"
 
 namespace queenside::QUEENSIDE_VARIANT::ladder {
 
-inline constexpr int kMostPlacements = 2000, kMostPressed = 300;
+// Lists that a person would make, and lists at all; pressed ones are tried one by one, which takes longer.
+inline constexpr int kFewPlacements = 10, kMostPlacements = 2000, kMostPressed = 300;
 
 // Open cells that hold a known number of stars: those of a unit, or a part of them.
 template <int W>
@@ -29,9 +30,9 @@ class Placements {
  public:
   using Cells = CellSet<W>;
 
-  // Of one group, or of two without common cells. `pressed` leaves out placements that would starve a unit.
-  Placements(const Board<W>& board, const State<W>& state, const Group<W>& first, const Group<W>& second, bool pressed)
-      : cells(first.cells | second.cells), board_(board), state_(state), groups_{first, second}, pressed_(pressed) {}
+  // Of one group, or of two without common cells, up to `most`. `pressed` leaves out placements that would starve a unit.
+  Placements(const Board<W>& board, const State<W>& state, const Group<W>& first, const Group<W>& second, int most, bool pressed = false)
+      : cells(first.cells | second.cells), board_(board), state_(state), groups_{first, second}, most_(most), pressed_(pressed) {}
 
   // List them all; false if there is nothing to learn from them or they are too many.
   bool list() {
@@ -74,7 +75,7 @@ class Placements {
   }
 
   bool take(const Cells& chosen, const Cells& killed) {
-    if (++tried_ > (pressed_ ? kMostPressed : kMostPlacements)) return false;
+    if (++tried_ > most_) return false;
     if (pressed_ && starves(state_.open.without(killed | chosen))) return true;
     if (count++ == 0) {
       in_all = chosen;
@@ -99,6 +100,7 @@ class Placements {
   const Board<W>& board_;
   const State<W>& state_;
   const Group<W> groups_[2];
+  const int most_;
   const bool pressed_;
   std::int8_t left_[3 * kMaxSide];
   int tried_ = 0;
@@ -120,12 +122,13 @@ bool conclude(const Placements<W>& placements, Step<W>& step) {
   return !step.placed.empty() || !step.ruled_out.empty();
 }
 
-// One unit, or two neighbouring lines.
+// One unit, or two neighbouring lines. Pressed placements have no memory: they depend on the whole board.
 template <int W>
-void enumerate(const Scene<W>& scene, Technique technique, int first, int second, bool pressed, typename Memory<W>::Look* look,
+void enumerate(const Scene<W>& scene, Technique technique, int first, int second, int most, typename Memory<W>::Look* look,
                Choice<W>& choice) {
+  const bool pressed = look == nullptr;
   Placements<W> placements(scene.board, scene.state, group_of(scene.board, scene.state, first), group_of(scene.board, scene.state, second),
-                           pressed);
+                           most, pressed);
   const int stars = scene.state.stars.count();
   if (look != nullptr && look->stars == stars && equal(look->open, placements.cells)) return;
   Step<W> step;
@@ -148,9 +151,10 @@ void enumerate(const Scene<W>& scene, Technique technique, int first, int second
 
 // A unit that needs one star is left to starving, which says the same in simpler words.
 template <int W>
-void find_enumeration(const Scene<W>& scene, int, Choice<W>& choice) {
+void find_enumeration(const Scene<W>& scene, int most, Choice<W>& choice) {
+  auto* looks = scene.memory.enumerated[most > kFewPlacements];
   for (int unit = 0; unit < scene.board.units; ++unit) {
-    if (scene.state.need[unit] >= 2) enumerate(scene, Technique::kEnumerate, unit, -1, false, &scene.memory.enumerated[unit], choice);
+    if (scene.state.need[unit] >= 2) enumerate(scene, Technique::kEnumerate, unit, -1, most, &looks[unit], choice);
   }
 }
 
@@ -160,27 +164,28 @@ bool neighbouring_lines(const Board<W>& board, const State<W>& state, int line) 
 }
 
 template <int W>
-void find_squeeze(const Scene<W>& scene, int, Choice<W>& choice) {
+void find_squeeze(const Scene<W>& scene, int most, Choice<W>& choice) {
+  auto* looks = scene.memory.squeezed[most > kFewPlacements];
   for (int line = 0; line < 2 * scene.board.size - 1; ++line) {
     if (neighbouring_lines(scene.board, scene.state, line)) {
-      enumerate(scene, Technique::kSqueeze, line, line + 1, false, &scene.memory.squeezed[line], choice);
+      enumerate(scene, Technique::kSqueeze, line, line + 1, most, &looks[line], choice);
     }
   }
 }
 
 // The same without the placements that would starve another unit: the last look before supposing anything.
 template <int W>
-void find_pressed_enumeration(const Scene<W>& scene, int, Choice<W>& choice) {
+void find_pressed_enumeration(const Scene<W>& scene, int most, Choice<W>& choice) {
   for (int unit = 0; unit < scene.board.units; ++unit) {
-    if (scene.state.need[unit] >= 2) enumerate(scene, Technique::kPressedEnumerate, unit, -1, true, nullptr, choice);
+    if (scene.state.need[unit] >= 2) enumerate(scene, Technique::kPressedEnumerate, unit, -1, most, nullptr, choice);
   }
 }
 
 template <int W>
-void find_pressed_squeeze(const Scene<W>& scene, int, Choice<W>& choice) {
+void find_pressed_squeeze(const Scene<W>& scene, int most, Choice<W>& choice) {
   for (int line = 0; line < 2 * scene.board.size - 1; ++line) {
     if (neighbouring_lines(scene.board, scene.state, line)) {
-      enumerate(scene, Technique::kPressedSqueeze, line, line + 1, true, nullptr, choice);
+      enumerate(scene, Technique::kPressedSqueeze, line, line + 1, most, nullptr, choice);
     }
   }
 }

@@ -52,7 +52,7 @@ void find_pressure_count(const Scene<W>& scene, int most_lines, Choice<W>& choic
 
 template <int W>
 bool no_placement(const Board<W>& board, const State<W>& state, int first, int second) {
-  return Placements<W>(board, state, group_of(board, state, first), group_of(board, state, second), false).none();
+  return Placements<W>(board, state, group_of(board, state, first), group_of(board, state, second), kMostPlacements).none();
 }
 
 template <int W>

@@ -64,13 +64,15 @@ struct Memory {
     CellSet<W> open;
     int stars = -1;
   };
-  Look enumerated[3 * kMaxSide], squeezed[2 * kMaxSide];
+  Look enumerated[2][3 * kMaxSide], squeezed[2][2 * kMaxSide];  // short lists and long ones
   CellSet<W> waiting[kMaxRungs];
 
   void forget() {
     for (auto& cells : waiting) cells = CellSet<W>::none();
-    for (auto& look : enumerated) look.stars = -1;
-    for (auto& look : squeezed) look.stars = -1;
+    for (int length = 0; length < 2; ++length) {
+      for (auto& look : enumerated[length]) look.stars = -1;
+      for (auto& look : squeezed[length]) look.stars = -1;
+    }
   }
 };
 

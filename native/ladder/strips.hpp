@@ -110,7 +110,7 @@ template <int W>
 void offer_composite(const Scene<W>& scene, const Band<W>& band, const int* share, int region, const Group<W>& part, int lines,
                      Choice<W>& choice) {
   if (part.stars == 0 || part.cells.count() <= part.stars || !choice.wants(part.cells.count())) return;
-  Placements<W> placements(scene.board, scene.state, part, {CellSet<W>::none(), 0}, false);
+  Placements<W> placements(scene.board, scene.state, part, {CellSet<W>::none(), 0}, kMostPlacements);
   Step<W> step;
   if (!placements.list() || placements.count == 0 || !conclude(placements, step)) return;
   step.technique = share == band.most ? Technique::kCompositeFull : Technique::kCompositeSpare;

@@ -53,8 +53,10 @@ int main() {
     for (auto when : {Techniques::kNever, Techniques::kBefore, Techniques::kEverywhere}) {
       if (stars == 1) tell(std::unique_ptr<Engine>(VARIANT::group_search(size, when)), puzzle);
     }
-    Budget budget(300);
-    const Verdict verdict = std::unique_ptr<Ladder>(VARIANT::ladder_for(size))->climb(puzzle, {}, budget);
+    Budget budget;
+    Climbing how;
+    how.top = size <= 10 ? kMaxRungs : 8;
+    const Verdict verdict = std::unique_ptr<Ladder>(VARIANT::ladder_for(size))->climb(puzzle, how, budget);
     std::printf("%d %d %d %d\\n", (int)verdict.outcome, verdict.hardest, verdict.steps, verdict.narrow);
   }
 }

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 GRADES = ("gentle", "easy", "medium", "hard", "expert", "fiendish")
 
 _HARDEST_OF_ONE_STAR = ("single", "confinement", "touch-all", "starve", "count 2", "force 3")
-_HARDEST_OF_MANY_STARS = ("touch-all", "count 1", "count 2", "count 3", "count lines", "force 3")
+_HARDEST_OF_MANY_STARS = ("touch-all", "count 1", "count 2", "count 3", "squeeze 2000", "force 3")
 """The highest rung of every grade, in the order of ``GRADES``."""
 
 
