@@ -20,14 +20,18 @@ other bound that is true, hold here, and a bound that is too low is found out:
 - ``capacity.spare`` claims the same of least, the lower bounds by cap. The sum of the exact bounds is
   not smaller; if it is larger, the board has no solution. ``composite`` rests on the same shares.
 - ``pressed`` placements are left out where cap says that a unit has no room; the exact bound leaves out
-  these and perhaps more. What all that cap allows have in common, fewer have in common too; so the
-  number of placements may be less than the size here, never more.
+  these and perhaps more. What all that cap allows have in common, fewer have in common too. So the size
+  is anything from the number of placements that have room to that of all placements. If none has room,
+  the board has no solution.
 
 Uniqueness. ``unique.rectangle`` holds only for a board that is promised to have one solution; a path with
-such a step proves nothing about uniqueness, and is refused unless the promise is named.
+such a step proves nothing about uniqueness, and is refused unless the promise is named. The promise is of
+the board as it was set, not of the marks on it: the twin solution may have a cell that was ruled out.
 """
 
 from __future__ import annotations
+
+from itertools import islice
 
 from queenside.grid import cell_names
 from queenside.proofs._positions import COLUMN, REGION, ROW, Position, choices, grid, indices, most_apart, placements
@@ -418,7 +422,7 @@ def _enumerated(shape: Rule) -> Rule:
 
     def rule(case: _Case) -> None:
         shape(case)
-        case.cause(case.position.candidates(case.units), _in_common(case, placements(case.position, case.units)))
+        case.cause(case.position.candidates(case.units), _in_common(case, placements(case.position, case.units), case.step.size))
 
     return rule
 
@@ -428,19 +432,25 @@ def _pressed_enumerated(shape: Rule) -> Rule:
 
     def rule(case: _Case) -> None:
         shape(case)
-        count = _in_common(case, (way for way in placements(case.position, case.units) if _leaves_room(case.position, *way)))
-        case.cause(case.position.candidates(case.units), max(count, case.step.size))
+        position, size = case.position, case.step.size
+        if not 1 <= size <= sum(1 for _ in islice(placements(position, case.units), max(size, 0))):
+            raise _MisshapenError(f"{case.unit_names(case.units)} has no {size} placements, with room or without")
+        case.cause(position.candidates(case.units), size)
+        if _no_room_left(position, case.units, ()):
+            case.effect(places=position.open, rules_out=position.open)  # no solution: any effect holds
+        else:
+            _in_common(case, (way for way in placements(position, case.units) if _leaves_room(position, *way)), size)
 
     return rule
 
 
-def _in_common(case: _Case, ways: Iterable[tuple[int, int]]) -> int:
+def _in_common(case: _Case, ways: Iterable[tuple[int, int]], at_most: int | None = None) -> int:
     """Refuse the step unless its effect is common to all ways, which choose among its cells; return how many there are."""
     count, used, common, killed = 0, 0, case.position.open, case.position.open
     for chosen, kills in ways:
         count += 1
-        if count > case.step.size and not case.step.technique.startswith("composite"):
-            raise _MisshapenError(f"{case.unit_names(case.units)} has more placements than {case.step.size}")
+        if at_most is not None and count > at_most:
+            raise _MisshapenError(f"{case.unit_names(case.units)} has more placements than {at_most}")
         used |= chosen
         common &= chosen
         killed &= kills
@@ -469,6 +479,8 @@ def _composite(share: Share) -> Rule:
         (region,) = case.units
         band, need = board.span(case.against), position.need(case.against)
         regions = {board.owners[index][REGION] for index in indices(position.candidates(case.against))}
+        if region not in regions:
+            raise _MisshapenError(f"{case.unit_names(case.units)} has no open cell in {case.unit_names(case.against)}")
         total = sum(share(position, each, band) for each in regions)
         if (total > need) if share is _most else (total < need):
             case.refuse(f"the regions have {total} in the band by this count, which does not settle the {need} it needs")
@@ -613,13 +625,13 @@ def _rectangle(case: _Case) -> None:
     for line in range(board.size):
         corners = [(row, line), (other_row, line)] if turned else [(line, left), (line, right)]
         a, b = (board.bits[cell] for cell in corners)
-        if not (a | b) & cells and _interchangeable(position, a, b, cells, ROW if turned else COLUMN):
+        if not (a | b) & (cells | position.stars) and _interchangeable(position, a, b, cells, ROW if turned else COLUMN):
             twins |= (a | b) & position.open
     case.effect(rules_out=twins)
 
 
 def _interchangeable(position: Position, a: int, b: int, cells: int, across: int) -> bool:
-    """Return whether stars at a and at the cell across from b would have a twin solution, and b and the cell across from a too."""
+    """Return whether a solution with a star at a, and so at the cell across from b, has a twin, and one with a star at b too."""
     board = position.grid
     c, d = cells & -cells, cells & cells - 1
     owners = {corner: board.owners[corner.bit_length() - 1] for corner in (a, b, c, d)}
