@@ -93,19 +93,28 @@ class Puzzle:
         return Board(board.stars | {x}, board.open - {x} - self.killed(board, x))
 
     def placements(self, board: Board, units: tuple[Unit, ...]) -> list[Cells]:
-        """Return all placements of a family, found among all choices."""
+        """Return all placements of a family."""
+        return self.choices(board, [(self.cand(board, unit), self.need(board, unit)) for unit in units])
+
+    def choices(self, board: Board, wanted: list[tuple[Cells, int]]) -> list[Cells]:
+        """Return all ways to put so many stars into each set of cells, found among all choices."""
         needs = {unit: self.need(board, unit) for unit in self.units}
         if min(needs.values()) < 0:
             return []
-        choices = [combinations(sorted(self.cand(board, unit)), needs[unit]) for unit in units]
         found = []
-        for parts in product(*choices):
+        for parts in product(*(combinations(sorted(cells), number) for cells, number in wanted)):
             chosen = [cell for part in parts for cell in part]
             if not any(touch(one, other) for one, other in combinations(chosen, 2)) and all(
                 len(self.units[unit].intersection(chosen)) <= needs[unit] for unit in self.units
             ):
                 found.append(frozenset(chosen))
         return found
+
+    def leaves_room(self, board: Board, placement: Cells) -> bool:
+        """Say whether every unit has room for what it still needs after a placement, by the bound of the document."""
+        left = frozenset(cell for cell in board.open - placement if not self.kills(board, placement, cell))
+        after = Board(board.stars | placement, left)
+        return all(cap(self.cand(after, unit)) >= self.need(after, unit) for unit in self.units)
 
     def kills(self, board: Board, placement: Cells, cell: Cell) -> bool:
         """Say whether a placement kills a cell that is not in it."""
@@ -154,11 +163,12 @@ def made(
     placed: Iterable[Cell] = (),
     ruled_out: Iterable[Cell] = (),
     size: int = 1,
+    cells: Cells | None = None,
 ) -> Step:
-    """Return a step whose cells are the open cells of its units."""
+    """Return a step whose cells are the open cells of its units unless others are given."""
     units = tuple(units)
-    cells = tuple(sorted(puzzle.cand(board, *units)))
-    return Step(technique, board, size, units, tuple(against), cells, tuple(sorted(placed)), tuple(sorted(ruled_out)))
+    seen = tuple(sorted(puzzle.cand(board, *units) if cells is None else cells))
+    return Step(technique, board, size, units, tuple(against), seen, tuple(sorted(placed)), tuple(sorted(ruled_out)))
 
 
 def cross_out(puzzle: Puzzle, board: Board) -> Iterator[Step]:
@@ -231,6 +241,10 @@ def pairs_of_lines(puzzle: Puzzle) -> list[tuple[Unit, Unit]]:
     return [((kind, number), (kind, number + 1)) for kind in ("row", "column") for number in range(puzzle.size - 1)]
 
 
+MOST_CELLS = 14
+"""Families and parts of regions with more open cells than this have very many placements: they are left alone."""
+
+
 def enumerate_(puzzle: Puzzle, board: Board) -> Iterator[Step]:
     for unit in puzzle.units:
         yield from common(puzzle, board, "enumerate", (unit,))
@@ -241,18 +255,35 @@ def squeeze(puzzle: Puzzle, board: Board) -> Iterator[Step]:
         yield from common(puzzle, board, "squeeze", pair)
 
 
+def pressed_enumerate(puzzle: Puzzle, board: Board) -> Iterator[Step]:
+    for unit in puzzle.units:
+        yield from common(puzzle, board, "pressed.enumerate", (unit,))
+
+
+def pressed_squeeze(puzzle: Puzzle, board: Board) -> Iterator[Step]:
+    for pair in pairs_of_lines(puzzle):
+        yield from common(puzzle, board, "pressed.squeeze", pair)
+
+
 def common(puzzle: Puzzle, board: Board, technique: str, units: tuple[Unit, ...]) -> Iterator[Step]:
-    """Find what all placements of a family have in common; families with very many choices are left alone."""
-    if len(puzzle.cand(board, *units)) > 14:
+    """Find what all placements of a family have in common, or all that leave every unit room."""
+    own = puzzle.cand(board, *units)
+    if len(own) > MOST_CELLS:
         return
     ways = puzzle.placements(board, units)
-    if not ways:
-        return
-    own = puzzle.cand(board, *units)
+    if technique.startswith("pressed."):
+        ways = [way for way in ways if puzzle.leaves_room(board, way)]
+    if ways:
+        placed, gone = shared(puzzle, board, own, ways)
+        yield made(puzzle, board, technique, units, (), placed, gone, len(ways))
+
+
+def shared(puzzle: Puzzle, board: Board, own: Cells, ways: list[Cells]) -> tuple[Cells, Cells]:
+    """Return what all ways to put stars into some cells place, and what they rule out besides crossing out from that."""
     placed = frozenset.intersection(*ways)
     gone = {cell for cell in board.open - own if all(puzzle.kills(board, way, cell) for way in ways)}
     gone |= own - frozenset().union(*ways)
-    yield made(puzzle, board, technique, units, (), placed, gone - crossed_out(puzzle, board, placed), len(ways))
+    return placed, frozenset(gone) - crossed_out(puzzle, board, placed)
 
 
 def crossed_out(puzzle: Puzzle, board: Board, placed: Cells) -> Cells:
@@ -325,6 +356,32 @@ def capacity_spare(puzzle: Puzzle, board: Board) -> Iterator[Step]:
         yield made(puzzle, board, "capacity.spare", regions, band, placed, gone, len(band))
 
 
+def composite_full(puzzle: Puzzle, board: Board) -> Iterator[Step]:
+    yield from composite(puzzle, board, "composite.full", most)
+
+
+def composite_spare(puzzle: Puzzle, board: Board) -> Iterator[Step]:
+    yield from composite(puzzle, board, "composite.spare", least)
+
+
+def composite(
+    puzzle: Puzzle, board: Board, technique: str, share: Callable[[Puzzle, Board, Unit, tuple[Unit, ...]], int]
+) -> Iterator[Step]:
+    """Find what follows from a region's share of a band, inside the band and outside it."""
+    for band in bands(puzzle):
+        stars = {region: share(puzzle, board, region, band) for region in in_band(puzzle, board, band)}
+        if sum(stars.values()) != puzzle.need(board, *band):
+            continue
+        for region, inside in stars.items():
+            every = puzzle.cand(board, region)
+            parts = [(every & puzzle.span(band), inside), (every - puzzle.span(band), puzzle.need(board, region) - inside)]
+            for cells, number in parts:
+                ways = puzzle.choices(board, [(cells, number)]) if len(cells) <= MOST_CELLS else []
+                if ways:
+                    placed, gone = shared(puzzle, board, cells, ways)
+                    yield made(puzzle, board, technique, [region], band, placed, gone, len(band), cells)
+
+
 COUNTINGS = (("region", "row"), ("region", "column"), ("row", "region"), ("column", "region"), ("row", "column"), ("column", "row"))
 
 
@@ -372,6 +429,37 @@ def pressure_enumerate(puzzle: Puzzle, board: Board) -> Iterator[Step]:
         yield made(puzzle, board, "pressure.enumerate", units, ruled_out=gone)
 
 
+def unique_rectangle(puzzle: Puzzle, board: Board) -> Iterator[Step]:
+    """Find deadly rectangles, whose steps are true of boards with one solution."""
+    for unit in puzzle.units:
+        pair = sorted(puzzle.cand(board, unit))
+        if puzzle.need(board, unit) != 1 or len(pair) != 2:
+            continue
+        c, d = pair
+        for axis in (0, 1):
+            if c[axis] != d[axis]:
+                continue
+            for line in range(puzzle.size):
+                a, b = ((line, c[1]), (line, d[1])) if axis == 0 else ((c[0], line), (d[0], line))
+                if line != c[axis] and is_rectangle(puzzle, board, a, b, c, d, "column" if axis == 0 else "row"):
+                    yield made(puzzle, board, "unique.rectangle", [unit], ruled_out=board.open & {a, b})
+
+
+def is_rectangle(puzzle: Puzzle, board: Board, a: Cell, b: Cell, c: Cell, d: Cell, cross: str) -> bool:
+    """Say whether a, b and c, d in parallel lines, a across from c and b from d, are a deadly rectangle."""
+    crossing = {unit for cell in (c, d) for unit in puzzle.units_of(cell) if unit[0] == cross}
+    regions = {cell: puzzle.rows[cell[0]][cell[1]] for cell in (a, b, c, d)}
+    others = (board.open | board.stars) - {a, b, c, d}
+    return (
+        all(puzzle.need(board, unit) == 1 for unit in crossing)
+        and not board.stars & {a, b}
+        and ((regions[a] == regions[b] and regions[c] == regions[d]) or (regions[a] == regions[c] and regions[b] == regions[d]))
+        and not touch(a, d)
+        and not touch(b, c)
+        and not any(touch(corner, other) for corner in (a, b, c, d) for other in others)
+    )
+
+
 def contradiction_short(puzzle: Puzzle, board: Board) -> Iterator[Step]:
     for unit in puzzle.units:
         if len(puzzle.cand(board, unit)) < puzzle.need(board, unit):
@@ -402,6 +490,12 @@ def contradiction_enumerate(puzzle: Puzzle, board: Board) -> Iterator[Step]:
             yield made(puzzle, board, "contradiction.enumerate", units)
 
 
+def contradiction_pressed(puzzle: Puzzle, board: Board) -> Iterator[Step]:
+    for units in enumerable(puzzle, board):
+        if not any(puzzle.leaves_room(board, way) for way in puzzle.placements(board, units)):
+            yield made(puzzle, board, "contradiction.pressed", units)
+
+
 FINDERS: dict[str, Finder] = {
     "cross-out": cross_out,
     "single": single,
@@ -418,9 +512,13 @@ FINDERS: dict[str, Finder] = {
     "squeeze": squeeze,
     "capacity.full": capacity_full,
     "capacity.spare": capacity_spare,
+    "composite.full": composite_full,
+    "composite.spare": composite_spare,
     "pressure.count": pressure_count,
     "pressure.capacity": pressure_capacity,
     "pressure.enumerate": pressure_enumerate,
+    "pressed.enumerate": pressed_enumerate,
+    "pressed.squeeze": pressed_squeeze,
 }
 """The techniques below forcing, in the order of the document."""
 
@@ -430,13 +528,17 @@ CONTRADICTIONS: dict[str, Finder] = {
     "contradiction.count": contradiction_count,
     "contradiction.band": contradiction_band,
     "contradiction.enumerate": contradiction_enumerate,
+    "contradiction.pressed": contradiction_pressed,
 }
 
 LEVELS = {
     "force.1": list(FINDERS)[:3],
-    "force.2": list(FINDERS)[:11],
+    "force.2": list(FINDERS)[:12],
     "force.3": list(FINDERS),
 }
+
+PROMISED: dict[str, Finder] = {"unique.rectangle": unique_rectangle}
+"""The techniques that are true only of boards with one solution."""
 
 
 def either(technique: str, units: str, against: str, sized_by: str, puzzle: Puzzle, board: Board) -> Iterator[Step]:

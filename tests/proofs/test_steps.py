@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import itertools
 import random
 import re
 from collections import Counter
 
 import pytest
 
+import queenside as qs
 from queenside.errors import PuzzleError
+from queenside.logic.ladder import climb
 from queenside.proofs._positions import Position, grid, most_apart, placements
 from queenside.proofs.steps import RULES, check_path, check_step
 from tests.proofs.slow_steps import (
     CONTRADICTIONS,
     FINDERS,
     LEVELS,
+    MOST_CELLS,
+    PROMISED,
     Board,
     Cells,
     Puzzle,
@@ -25,12 +30,14 @@ from tests.proofs.slow_steps import (
     bands,
     cap,
     climbed,
+    common,
     cross_out,
     force,
     has_effect,
     in_band,
     made,
     pairs_of_lines,
+    unique_rectangle,
 )
 from tests.solving.brute_force import (
     Cell,
@@ -51,6 +58,7 @@ QUARTERS = "AABB/AABB/CCDD/CCDD"
 COLUMNS = "ABCD/ABCD/ABCD/ABCD"
 ROWS_OF_5 = "AAAAA/BBBBB/CCCCC/DDDDD/EEEEE"
 ROWS_OF_6 = "AAAAAA/BBBBBB/CCCCCC/DDDDDD/EEEEEE/FFFFFF"
+HALVES_OF_6 = "AAABBB/AAABBB/CCCDDD/CCCDDD/EEEFFF/EEEFFF"
 OPEN = "oooo/oooo/oooo/oooo"
 
 
@@ -75,7 +83,8 @@ def puzzle_of(regions: str, stars: int) -> Puzzle:
 
 
 def reasons(puzzle: Puzzle, step: Step) -> list[str]:
-    return check_step(puzzle.size, puzzle.stars, puzzle.regions, step)
+    """Return what the checker has against a step; one solution is promised to the techniques that need the promise."""
+    return check_step(puzzle.size, puzzle.stars, puzzle.regions, step, promised_unique=step.technique in PROMISED)
 
 
 def step_of(technique: str, state: str, **fields: str | int) -> Step:
@@ -196,6 +205,18 @@ RIGHT: dict[str, tuple[str, int, str, dict[str, str | int]]] = {
             "size": 2,
         },
     ),
+    "composite.full": (
+        HALVES_OF_6,
+        2,
+        "oo.oo./oooooo/oooooo/oooooo/oooooo/oooooo",
+        {"units": "region A", "against": "row 1", "cells": "R1C1 R1C2", "ruled_out": "R2C1 R2C2"},
+    ),
+    "composite.spare": (
+        HALVES_OF_6,
+        2,
+        "oo.oo./oooooo/oooooo/oooooo/oooooo/oooooo",
+        {"units": "region A", "against": "row 2", "cells": "R2C1 R2C2 R2C3", "ruled_out": "R1C2 R3C2"},
+    ),
     "pressure.count": (
         COLUMNS,
         1,
@@ -224,6 +245,29 @@ RIGHT: dict[str, tuple[str, int, str, dict[str, str | int]]] = {
         "oo../o.oo/oooo/oooo",
         {"units": "row 1, row 2", "cells": "R1C1 R1C2 R2C1 R2C3 R2C4", "ruled_out": "R3C4"},
     ),
+    "pressed.enumerate": (
+        QUARTERS,
+        1,
+        "o.oo/oo../oooo/oooo",
+        {"units": "row 1", "cells": "R1C1 R1C3 R1C4", "ruled_out": "R1C1", "size": 2},
+    ),
+    "pressed.squeeze": (
+        ROWS_OF_5,
+        1,
+        "o...o/o.o.o/.ooo./ooooo/ooooo",
+        {
+            "units": "row 1, row 2",
+            "cells": "R1C1 R1C5 R2C1 R2C3 R2C5",
+            "ruled_out": "R2C3 R4C1 R4C5 R5C1 R5C5",
+            "size": 2,
+        },
+    ),
+    "unique.rectangle": (
+        ROWS_OF_6,
+        1,
+        "o.o..o/..oo../oooooo/..oo../o....o/..oo..",
+        {"units": "row 5", "cells": "R5C1 R5C6", "ruled_out": "R1C1 R1C6"},
+    ),
     "contradiction.short": (QUARTERS, 2, "o.../oooo/oooo/oooo", {"units": "row 1", "cells": "R1C1"}),
     "contradiction.capacity": (QUARTERS, 2, "oo../oooo/oooo/oooo", {"units": "row 1", "cells": "R1C1 R1C2"}),
     "contradiction.count": (
@@ -247,6 +291,12 @@ RIGHT: dict[str, tuple[str, int, str, dict[str, str | int]]] = {
         },
     ),
     "contradiction.enumerate": (COLUMNS, 1, "oo../oo../oooo/oooo", {"units": "row 1, row 2", "cells": "R1C1 R1C2 R2C1 R2C2"}),
+    "contradiction.pressed": (
+        ROWS_OF_5,
+        1,
+        "o...o/..o../.ooo./ooooo/ooooo",
+        {"units": "row 1, row 2", "cells": "R1C1 R1C5 R2C3"},
+    ),
 }
 """For each technique a board, its stars, how far it has come, and a step that holds."""
 
@@ -403,6 +453,59 @@ WRONG: list[tuple[str, dict[str, str | int], str]] = [
     ("capacity.spare", {"ruled_out": "R1C1"}, "R1C1 is not ruled out by this cause"),
     ("capacity.spare", {"ruled_out": "R3C3"}, "R3C3 is not ruled out by this cause"),
     ("capacity.spare", {"placed": "R1C1", "ruled_out": ""}, "R1C1 is not placed by this cause"),
+    # Composites.
+    ("composite.full", {"state": "oo.oo./oooooo/oooooo/oooooo/oooooo/oooooo", "stars": 1}, "have 2 in the band by this count"),
+    (
+        "composite.full",
+        {"state": "ooooo./oooooo/oooooo/oooooo/oooooo/oooooo", "cells": "R1C1 R1C2 R1C3"},
+        "the regions have 3 in the band by this count, which does not settle the 2 it needs",
+    ),
+    ("composite.full", {"ruled_out": "R2C3"}, "R2C3 is not ruled out by this cause"),
+    ("composite.full", {"ruled_out": "R1C1"}, "R1C1 is not ruled out by this cause"),
+    ("composite.full", {"placed": "R1C1", "ruled_out": ""}, "R1C1 is not placed by this cause"),
+    ("composite.full", {"cells": "R1C1"}, "are the region's open cells in the band, or those outside it"),
+    ("composite.full", {"cells": "R1C1 R1C2 R2C1 R2C2 R2C3"}, "are the region's open cells in the band, or those outside it"),
+    ("composite.full", {"units": "region C", "cells": ""}, "region C has no open cell in row 1"),
+    ("composite.full", {"units": "region A, region B"}, "the cause is one region in a band, not region A, region B, row 1"),
+    ("composite.full", {"units": "row 1"}, "the cause is one region in a band, not row 1, row 1"),
+    ("composite.full", {"against": ""}, "the cause is one region in a band, not region A"),
+    ("composite.full", {"against": "row 1, row 3"}, "the cause is one region in a band"),
+    ("composite.full", {"size": 2}, "the size is 1, not 2"),
+    (
+        "composite.full",
+        {"state": "oo.oo./....../oooooo/oooooo/oooooo/oooooo", "cells": "", "ruled_out": "R3C1"},
+        "region A has no placement, which is a contradiction",
+    ),
+    (
+        "composite.spare",
+        {"state": "ooooo./oooooo/oooooo/oooooo/oooooo/oooooo"},
+        "the regions have 1 in the band by this count, which does not settle the 2 it needs",
+    ),
+    ("composite.spare", {"against": "row 1", "cells": "R1C1 R1C2"}, "have 0 in the band by this count"),
+    ("composite.spare", {"ruled_out": "R1C1"}, "R1C1 is not ruled out by this cause"),
+    ("composite.spare", {"ruled_out": "R2C2"}, "R2C2 is not ruled out by this cause"),
+    ("composite.spare", {"cells": "R2C1"}, "are the region's open cells in the band, or those outside it"),
+    ("composite.spare", {"size": 3}, "the size is 1, not 3"),
+    ("composite.spare", {"units": "region D", "cells": ""}, "region D has no open cell in row 2"),
+    ("composite.spare", {"against": "region B"}, "the cause is one region in a band, not region A, region B"),
+    # Placements that leave room.
+    ("pressed.enumerate", {"state": "o.oo/ooo./oooo/oooo"}, "row 1 has more placements than 2"),
+    ("pressed.enumerate", {"size": 1}, "row 1 has more placements than 1"),
+    ("pressed.enumerate", {"size": 4}, "row 1 has no 4 placements, with room or without"),
+    ("pressed.enumerate", {"size": 0}, "row 1 has no 0 placements, with room or without"),
+    ("pressed.enumerate", {"ruled_out": "R1C3"}, "R1C3 is not ruled out by this cause"),
+    ("pressed.enumerate", {"ruled_out": "R2C2"}, "R2C2 is not ruled out by this cause"),
+    ("pressed.enumerate", {"placed": "R1C3", "ruled_out": ""}, "R1C3 is not placed by this cause"),
+    ("pressed.enumerate", {"cells": "R1C3 R1C4"}, "the cells of the cause lack R1C1"),
+    ("pressed.enumerate", {"units": "row 1, row 2"}, "the cause is one unit"),
+    ("enumerate", {"like": "pressed.enumerate"}, "row 1 has more placements than 2"),
+    ("pressed.squeeze", {"size": 1}, "row 1, row 2 has more placements than 1"),
+    ("pressed.squeeze", {"size": 5}, "row 1, row 2 has no 5 placements, with room or without"),
+    ("pressed.squeeze", {"state": "o...o/o.o.o/oooo./ooooo/ooooo"}, "row 1, row 2 has more placements than 2"),
+    ("pressed.squeeze", {"ruled_out": "R3C3"}, "R3C3 is not ruled out by this cause"),
+    ("pressed.squeeze", {"units": "row 1, row 3"}, "the cause is two neighbouring rows or columns"),
+    ("pressed.squeeze", {"cells": "R1C1 R1C5"}, "the cells of the cause lack R2C1, R2C3, R2C5"),
+    ("squeeze", {"like": "pressed.squeeze"}, "row 1, row 2 has more placements than 2"),
     # Pressure.
     ("pressure.count", {"ruled_out": "R4C4"}, "R4C4 is not ruled out by this cause"),
     ("pressure.count", {"against": "row 1, row 2, row 3"}, "R4C3 is not ruled out by this cause"),
@@ -435,10 +538,57 @@ WRONG: list[tuple[str, dict[str, str | int], str]] = [
     ("contradiction.band", {"units": "region A, region B, region C"}, "the regions with open cells in the band are"),
     ("contradiction.enumerate", {"state": "oo../oo.o/oooo/oooo", "cells": "R1C1 R1C2 R2C1 R2C2 R2C4"}, "can still be filled"),
     ("contradiction.enumerate", {"units": "row 1, row 3"}, "the cause is two neighbouring rows or columns"),
+    ("contradiction.pressed", {"state": "o...o/..o../oooo./ooooo/ooooo"}, "row 1, row 2 can still be filled"),
+    ("contradiction.pressed", {"units": "row 1, row 3"}, "the cause is two neighbouring rows or columns"),
+    ("contradiction.pressed", {"cells": "R1C1 R1C5"}, "the cells of the cause lack R2C3"),
+    ("contradiction.pressed", {"ruled_out": "R2C3"}, "a contradiction has no effect, and this has R2C3"),
+    ("contradiction.enumerate", {"like": "contradiction.pressed"}, "row 1, row 2 can still be filled"),
+    # Uniqueness.
+    ("unique.rectangle", {"stars": 2}, "row 5 does not need one star with two open cells left"),
+    (
+        "unique.rectangle",
+        {"state": "o.o..o/..oo../oooooo/..oo../o.o..o/..oo..", "cells": "R5C1 R5C3 R5C6"},
+        "row 5 does not need one star with two open cells left",
+    ),
+    ("unique.rectangle", {"units": "row 5, region E"}, "the cause is one unit"),
+    (
+        "unique.rectangle",
+        {
+            "regions": "AAAAAA/BBBBBB/CCCCCC/DDDDDD/EEEEEE/FFFFFE",
+            "state": "o.o..o/..oo../oooooo/..oo../o...../..oo.o",
+            "units": "region E",
+            "cells": "R5C1 R6C6",
+        },
+        "the two cells are not in one line",
+    ),
+    ("unique.rectangle", {"cells": "R1C1 R5C1"}, "the cells of the cause lack R5C6 and have R1C1 too many"),
+    ("unique.rectangle", {"size": 2}, "the size is 1, not 2"),
+    ("unique.rectangle", {"ruled_out": "R1C3"}, "R1C3 is not ruled out by this cause"),
+    ("unique.rectangle", {"ruled_out": "R5C1"}, "R5C1 is not ruled out by this cause"),
+    ("unique.rectangle", {"placed": "R1C3", "ruled_out": ""}, "R1C3 is not placed by this cause"),
+    (
+        "unique.rectangle",
+        {"stars": 2, "state": "o.o..o/..oo../oooooo/..oo../o.*..o/..oo.."},
+        "R1C1, R1C6 is not ruled out by this cause",
+    ),
+    ("unique.rectangle", {"regions": "AAAAAB/BBBBBB/CCCCCC/DDDDDD/EEEEEE/FFFFFF"}, "R1C1, R1C6 is not ruled out by this cause"),
+    ("unique.rectangle", {"regions": "AAAAAA/BBBBBB/CCCCCC/DDDDDD/EEEEEF/FFFFFF"}, "R1C1, R1C6 is not ruled out by this cause"),
+    (
+        "unique.rectangle",
+        {"state": "oo.ooo/oo..../...ooo/oooooo/oooooo/oooooo", "units": "row 2", "cells": "R2C1 R2C2", "ruled_out": "R1C1 R1C2"},
+        "R1C1, R1C2 is not ruled out by this cause",
+    ),
+    ("unique.rectangle", {"state": "o.o..o/oooo../oooooo/..oo../o....o/..oo.."}, "R1C1, R1C6 is not ruled out by this cause"),
+    ("unique.rectangle", {"state": "o.o..o/..oo../oooooo/..oo../o....o/..ooo."}, "R1C1, R1C6 is not ruled out by this cause"),
+    ("unique.rectangle", {"state": "o.o..o/.*oo../oooooo/..oo../o....o/..oo.."}, "R1C1, R1C6 is not ruled out by this cause"),
+    (
+        "unique.rectangle",
+        {"stars": 2, "state": "o.o..*/..oo../*ooooo/..oo../o.*..o/..oo..", "ruled_out": "R1C1"},
+        "R1C1 is not ruled out by this cause",
+    ),
     # What is no step.
     ("unheard-of", {"like": "single"}, "there is no such technique"),
     ("assume", {"like": "single"}, "assuming proves nothing by itself"),
-    ("unique.rectangle", {"like": "starve"}, "steps that use uniqueness are not checked yet"),
 ]
 
 
@@ -455,6 +605,16 @@ def test_a_step_with_one_fault_is_refused(technique: str, change: dict[str, str 
         step, change = dataclasses.replace(step, chain=(step,)), {}
     found = reasons(puzzle, dataclasses.replace(step, **{n: getattr(step_of("", state, **{n: v}), n) for n, v in change.items()}))
     assert any(reason in one for one in found), found
+
+
+def test_a_rectangle_needs_the_promise() -> None:
+    regions, stars, state, fields = RIGHT["unique.rectangle"]
+    puzzle, step = puzzle_of(regions, stars), step_of("unique.rectangle", state, **fields)
+    known = puzzle.cells - step.before.open
+    promise = "it rests on the promise that the board has one solution"
+    assert check_step(6, 1, puzzle.regions, step) == [promise]
+    assert check_path(6, 1, puzzle.regions, [step], known_crosses=known) == [f"step 1 (unique.rectangle): {promise}"]
+    assert check_path(6, 1, puzzle.regions, [step], known_crosses=known, promised_unique=True) == []
 
 
 def test_all_reasons_are_given() -> None:
@@ -492,6 +652,16 @@ def test_more_of_what_the_techniques_yield() -> None:
     assert reasons(puzzle_of(COLUMNS, 1), done) == []
     starved = step_of("starve", "o.../oo../oooo/oooo", units="region A", cells="R1C1 R2C1 R2C2", ruled_out="R1C1 R2C2")
     assert reasons(puzzle_of(QUARTERS, 2), starved) == []
+    beyond = step_of("composite.full", RIGHT["composite.full"][2], units="region A", against="row 1")
+    beyond = dataclasses.replace(beyond, cells=cells("R2C1 R2C2 R2C3"), ruled_out=cells("R1C2 R3C2"))
+    assert reasons(puzzle_of(HALVES_OF_6, 2), beyond) == []
+    above = step_of("composite.spare", RIGHT["composite.spare"][2], units="region A", against="row 2")
+    above = dataclasses.replace(above, cells=cells("R1C1 R1C2"), ruled_out=cells("R2C1 R2C2"))
+    assert reasons(puzzle_of(HALVES_OF_6, 2), above) == []
+    lying = step_of("unique.rectangle", RIGHT["unique.rectangle"][2], units="row 5", cells="R5C1 R5C6", ruled_out="R1C6")
+    assert reasons(puzzle_of("AAACCC/AAACCC/AAACCC/AAACCC/AAACCC/BBDEFF", 1), lying) == []
+    upright = step_of("unique.rectangle", "o.o.o./..o.../oooo.o/oooo.o/..o.../o.o.o.", units="column 5", cells="R1C5 R6C5")
+    assert reasons(puzzle_of(ROWS_OF_6, 1), dataclasses.replace(upright, ruled_out=cells("R1C1 R6C1"))) == []
 
 
 def test_a_band_that_cannot_be_filled_proves_anything() -> None:
@@ -499,6 +669,16 @@ def test_a_band_that_cannot_be_filled_proves_anything() -> None:
     step = dataclasses.replace(step, cells=cells("R1C1 R2C2 R3C1 R4C1 R3C2 R4C2"), ruled_out=cells("R4C4"))
     assert reasons(puzzle_of(COLUMNS, 2), step) == []
     assert reasons(puzzle_of(COLUMNS, 1), step) == ["R4C4 is not ruled out by this cause"]
+
+
+def test_placements_that_only_the_exact_bound_leaves_without_room() -> None:
+    """Strips find room for three stars in a plus of five cells: the step is the document's, and the board has no solution."""
+    region = {**dict.fromkeys([(5, 5), (4, 5), (6, 5), (5, 4), (5, 6)], 0), **dict.fromkeys([(0, 0), (2, 9), (9, 2)], 1)}
+    puzzle = Puzzle([[region.get((row, column), 2 + row % 10) for column in range(12)] for row in range(12)], 3)
+    [step] = common(puzzle, puzzle.start(), "pressed.enumerate", (("region", 1),))
+    assert step.placed == ((0, 0), (2, 9), (9, 2))
+    assert reasons(puzzle, step) == []
+    assert reasons(puzzle, dataclasses.replace(step, size=2)) == ["region B has no 2 placements, with room or without"]
 
 
 def test_bounds_are_exact() -> None:
@@ -589,7 +769,7 @@ def test_forcing_with_one_fault_is_refused(reason: str, step: Step) -> None:
 
 
 def test_forcing_levels_allow_what_they_say() -> None:
-    """Counting three lines is allowed by the third level only, counting two by the second, and no forcing inside forcing."""
+    """Counting three lines is for the third level only, counting two for the second, forcing inside forcing for none."""
     puzzle, step = forced("force.2")
     assume, crossed, short = step.chain
     for size, levels in ((1, {"force.2", "force.3"}), (2, {"force.2", "force.3"}), (3, {"force.3"})):
@@ -597,13 +777,14 @@ def test_forcing_levels_allow_what_they_say() -> None:
         for level in LEVELS:
             found = reasons(puzzle, dataclasses.replace(step, technique=level, chain=(assume, link, short)))
             assert any("is too hard" in reason for reason in found) is (level not in levels)
-    for technique in ("force.1", "assume", "contradiction.short", "unique.rectangle", "unheard-of"):
+    for technique in ("force.1", "assume", "contradiction.short", "unheard-of"):
         link = dataclasses.replace(crossed, technique=technique)
         for level in LEVELS:
             found = reasons(puzzle, dataclasses.replace(step, technique=level, chain=(assume, link, short)))
             assert any("is too hard" in reason for reason in found)
-    for level, allowed in LEVELS.items():
-        for technique in FINDERS:
+    for level, below in LEVELS.items():
+        allowed = {*below, *PROMISED} if level == "force.3" else set(below)
+        for technique in (*FINDERS, *PROMISED):
             link = dataclasses.replace(crossed, technique=technique)
             found = reasons(puzzle, dataclasses.replace(step, technique=level, chain=(assume, link, short)))
             assert any("is too hard" in reason for reason in found) is (technique not in allowed)
@@ -613,24 +794,11 @@ def test_forcing_levels_allow_what_they_say() -> None:
 
 
 class Sample:
-    """A small random board somewhere on its way, and all solutions that agree with how far it has come."""
+    """A small board somewhere on its way, and all solutions that agree with how far it has come."""
 
-    def __init__(self, rng: random.Random, size: int, stars: int, *, shut: bool = False) -> None:
-        if stars == 2:
-            rows = board_around(size, rng.choice(two_star_placements()), rng)
-        elif rng.random() < 0.6:
-            rows = board_around(size, random_placement(size, stars, rng), rng)
-        else:
-            rows = scattered_board(size, rng)
-        self.puzzle = Puzzle(rows, stars)
-        every = solutions(rows, stars)
-        hoped = set(rng.choice(every)) if every and not shut else set()
-        known, left = rng.random() * 0.5, rng.choice((0.15, 0.3, 0.5, 0.8))
-        placed = frozenset(cell for cell in hoped if rng.random() < known)
-        self.board = Board(placed, frozenset(c for c in self.puzzle.cells - placed if c in hoped or rng.random() < left))
-        if rng.random() < 0.5:
-            self.board = crossed_all(self.puzzle, self.board)
-        self.solutions = [solution for solution in every if self.board.admits(solution)]
+    def __init__(self, puzzle: Puzzle, board: Board, every: list[Solution]) -> None:
+        self.puzzle, self.board = puzzle, board
+        self.solutions = [solution for solution in every if board.admits(solution)]
 
     def confirms(self, step: Step) -> bool:
         """Say whether a step is true of all solutions."""
@@ -649,6 +817,22 @@ class Sample:
         return accepted
 
 
+def sampled(rng: random.Random, size: int, stars: int, *, shut: bool = False) -> Sample:
+    """Return a random board at a random place of its way, towards a solution unless it is to be shut."""
+    if stars == 2:
+        rows = board_around(size, rng.choice(two_star_placements()), rng)
+    elif rng.random() < 0.6:
+        rows = board_around(size, random_placement(size, stars, rng), rng)
+    else:
+        rows = scattered_board(size, rng)
+    puzzle, every = Puzzle(rows, stars), solutions(rows, stars)
+    hoped = set(rng.choice(every)) if every and not shut else set()
+    known, left = rng.random() * 0.5, rng.choice((0.15, 0.3, 0.5, 0.8))
+    placed = frozenset(cell for cell in hoped if rng.random() < known)
+    board = Board(placed, frozenset(c for c in puzzle.cells - placed if c in hoped or rng.random() < left))
+    return Sample(puzzle, crossed_all(puzzle, board) if rng.random() < 0.5 else board, every)
+
+
 @functools.cache
 def two_star_placements() -> list[Solution]:
     return solutions(stripes(8), 2)
@@ -660,13 +844,23 @@ def crossed_all(puzzle: Puzzle, board: Board) -> Board:
     return board
 
 
-SLOW = ("pressure.count", "pressure.capacity", "pressure.enumerate")
+SLOW = ("pressure.count", "pressure.capacity", "pressure.enumerate", "pressed.enumerate", "pressed.squeeze")
+PLACING = (
+    "enumerate",
+    "squeeze",
+    "capacity.full",
+    "capacity.spare",
+    "composite.full",
+    "composite.spare",
+    "pressed.enumerate",
+    "pressed.squeeze",
+)
 EVERY = {**FINDERS, **CONTRADICTIONS}
 
 
 def samples(seed: int, number: int) -> list[Sample]:
     rng = random.Random(seed)
-    return [Sample(rng, 4 + at % 4, 1, shut=at % 8 > 5) for at in range(number)] + [Sample(rng, 8, 2) for _ in range(number // 30)]
+    return [sampled(rng, 4 + at % 4, 1, shut=at % 8 > 5) for at in range(number)] + [sampled(rng, 8, 2) for _ in range(number // 30)]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -694,9 +888,12 @@ def test_all_steps_of_the_document_hold_and_are_true(seed: int) -> None:
 
 def spoiled(step: Step, sample: Sample, rng: random.Random) -> list[Step]:
     """Return the step with one field changed so that it cannot hold."""
-    free = sorted(sample.puzzle.cells - set(step.cells))
-    spoils: list[dict[str, object]] = [{"size": step.size + 1}, {"size": step.size - 1}, {"assumed": (0, 0)}, {"chain": (step,)}]
-    if step.cells:
+    free = sorted(sample.puzzle.cells - set(step.cells) - sample.puzzle.cand(sample.board, *step.units))
+    sizes = (step.size - 1, step.size + 1)
+    if step.technique.startswith("pressed."):
+        sizes = (0, len(sample.puzzle.placements(sample.board, step.units)) + 1)
+    spoils: list[dict[str, object]] = [{"size": sizes[0]}, {"size": sizes[1]}, {"assumed": (0, 0)}, {"chain": (step,)}]
+    if len(step.cells) > step.technique.startswith("composite."):
         spoils.append({"cells": step.cells[1:]})
     if free:
         spoils.append({"cells": (*step.cells, rng.choice(free))})
@@ -736,23 +933,23 @@ def guessed(technique: str, sample: Sample, rng: random.Random) -> Step | None:
         return guessed_cross_out(sample, rng)
     named, against = guessed_units(technique, sample, rng)
     size = {"count.inside": len(against), "count.touching": len(named), "count.lines": len(named)}.get(technique, 1)
-    if technique in ("enumerate", "squeeze"):
-        if len(puzzle.cand(board, *named)) > 14:
+    if technique in ("enumerate", "squeeze", "pressed.enumerate", "pressed.squeeze"):
+        if len(puzzle.cand(board, *named)) > MOST_CELLS:
             return None
         size = len(puzzle.placements(board, named))
-    elif technique.startswith("capacity."):
+    elif technique.startswith(("capacity.", "composite.")):
         size = len(against)
+    seen = puzzle.cand(board, *named)
+    if technique.startswith("composite."):
+        seen = seen & puzzle.span(against) if rng.random() < 0.5 else seen - puzzle.span(against)
     pool = sorted(board.open & puzzle.span((*named, *against))) if rng.random() < 0.7 else sorted(board.open)
     if technique in ("touch-all", "starve", "starve.capacity"):
-        near = puzzle.cand(board, *named)
-        pool = sorted(cell for cell in board.open if any(touch(cell, other) for other in near)) or pool
+        pool = sorted(cell for cell in board.open if any(touch(cell, other) for other in seen)) or pool
     picked = rng.sample(pool, min(len(pool), rng.choice((1, 1, 2, 3))))
     if technique in CONTRADICTIONS:
         return made(puzzle, board, technique, named, against, size=size)
-    places = technique.startswith("single") or (
-        technique in ("enumerate", "squeeze", "capacity.full", "capacity.spare") and rng.random() < 0.4
-    )
-    return made(puzzle, board, technique, named, against, picked if places else (), () if places else picked, size)
+    places = technique.startswith("single") or (technique in PLACING and rng.random() < 0.4)
+    return made(puzzle, board, technique, named, against, picked if places else (), () if places else picked, size, seen)
 
 
 def guessed_cross_out(sample: Sample, rng: random.Random) -> Step | None:
@@ -768,11 +965,15 @@ def guessed_units(technique: str, sample: Sample, rng: random.Random) -> tuple[t
     line = rng.choice(("row", "column"))
     if technique in ("single.tight-run",):
         return ((line, rng.randrange(puzzle.size)),), ()
-    if technique == "squeeze" or (technique.endswith(".enumerate") and rng.random() < 0.5):
+    either = technique in ("pressure.enumerate", "contradiction.enumerate", "contradiction.pressed")
+    if technique.endswith("squeeze") or (either and rng.random() < 0.5):
         return rng.choice(pairs_of_lines(puzzle)), ()
     if technique in ("capacity.full", "capacity.spare", "pressure.capacity", "contradiction.band"):
         band = rng.choice(list(bands(puzzle)))
         return tuple(in_band(puzzle, board, band)), band
+    if technique.startswith("composite."):
+        band = rng.choice(list(bands(puzzle)))
+        return (rng.choice(in_band(puzzle, board, band) or puzzle.all_of("region")),), band
     kinds = {
         "confine.region-in-line": ("region", line),
         "confine.line-in-region": (line, "region"),
@@ -794,12 +995,72 @@ def guessed_units(technique: str, sample: Sample, rng: random.Random) -> tuple[t
     return tuple(inside[:most]), against
 
 
+@pytest.mark.parametrize("stars", [1, 2])
+def test_rectangles_are_accepted_as_the_document_has_them_and_true(stars: int) -> None:
+    """A solution that has a cell which is ruled out has a twin, so that a board with one solution has no such solution."""
+    rng = random.Random(stars)
+    seen: Counter[str] = Counter()
+    for _ in range(2000):
+        puzzle, board, solution, (a, b, c, d) = cornered(rng, stars)
+        twin = is_solution(puzzle.rows, stars, solution ^ {a, b, c, d})
+        expected = {(step.units, step.ruled_out) for step in unique_rectangle(puzzle, board) if has_effect(step)}
+        for unit in puzzle.units_of(d):
+            step = made(puzzle, board, "unique.rectangle", [unit], ruled_out=board.open & {a, b})
+            accepted = not reasons(puzzle, step)
+            assert accepted is ((step.units, step.ruled_out) in expected), step
+            if solution & set(step.ruled_out):
+                assert twin or not accepted, step
+                seen[f"{'twin' if twin else 'no twin'}, {'accepted' if accepted else 'refused'}"] += 1
+    assert seen.keys() == {"twin, accepted", "twin, refused", "no twin, refused"}
+    assert min(seen.values()) >= 5, seen
+
+
+def test_rectangles_are_true_of_boards_with_one_solution() -> None:
+    """On the way to the solution of real boards, where any cells that are no stars may have been ruled out."""
+    rng = random.Random(6)
+    true = 0
+    for size in (7, 9, 11):
+        for generated in qs.generate(size, grade="fiendish", count=25, seed=size):
+            puzzle = Puzzle([list(row) for row in generated.puzzle.rows()], 1)
+            for before in (step.before for step in climb(generated.puzzle).steps):
+                less = frozenset(cell for cell in before.open if cell in generated.solution or rng.random() < 0.9)
+                for step in unique_rectangle(puzzle, Board(before.stars, less)):
+                    if has_effect(step):
+                        assert reasons(puzzle, step) == []
+                        assert not set(generated.solution) & set(step.ruled_out)
+                        true += 1
+    assert true >= 50
+
+
+def cornered(rng: random.Random, stars: int) -> tuple[Puzzle, Board, Cells, tuple[Cell, Cell, Cell, Cell]]:
+    """Return a board on its way, a solution of it, and a rectangle a, b, c, d whose regions may be those of a deadly one.
+
+    The solution has a star at d, and often at a. What is beside the corners is mostly ruled out.
+    """
+    size = 10 if stars == 2 else rng.randint(5, 8)
+    solution = random_placement(size, stars, rng)
+    rows = board_around(size, solution, rng)
+    d = rng.choice(solution)
+    pool = solution if rng.random() < 0.5 else list(itertools.product(range(size), range(size)))
+    a = rng.choice([cell for cell in pool if cell[0] != d[0] and cell[1] != d[1]])
+    b, c = (a[0], d[1]), (d[0], a[1])
+    for to, of in rng.choice((((b, a), (a, b), (c, d)), ((c, a), (a, c), (b, d)), ())):
+        if to not in solution:
+            rows[to[0]][to[1]] = rows[of[0]][of[1]]
+    corners, placed = {a, b, c, d}, rng.choice((0.5, 0.9))
+    known = {cell for cell in solution if cell != d and rng.random() < (0.3 if cell in corners else placed)}
+    puzzle = Puzzle(rows, stars)
+    beside = {cell for cell in puzzle.cells if rng.random() < 0.97 and any(touch(cell, corner) for corner in corners)}
+    others = {cell for cell in puzzle.cells - beside if cell[0] != d[0] and rng.random() < 0.2}
+    return puzzle, Board(frozenset(known), frozenset(corners | others | set(solution)) - known), frozenset(solution), (a, b, c, d)
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_forcing_is_true_and_its_chains_are_needed(level: str) -> None:
     rng = random.Random(level)
     held = 0
     for number in range(60 if level == "force.1" else 20):
-        sample = Sample(rng, 4 + number % 2, 1)
+        sample = sampled(rng, 4 + number % 2, 1)
         for x in rng.sample(sorted(sample.board.open), min(3, len(sample.board.open))):
             step = force(sample.puzzle, sample.board, level, x)
             if step is None:
@@ -827,7 +1088,7 @@ def paths() -> list[tuple[Puzzle, list[Step], str]]:
     rng = random.Random(5)
     found = []
     for number in range(24):
-        puzzle = Sample(rng, 4 + number % 2, 1).puzzle
+        puzzle = sampled(rng, 4 + number % 2, 1).puzzle
         steps = climbed(puzzle, puzzle.start(), list(FINDERS)[:14])
         end = steps[-1].before.after(steps[-1]) if steps else puzzle.start()
         solved = is_solution(puzzle.rows, 1, end.stars)
