@@ -16,6 +16,7 @@ namespace queenside::QUEENSIDE_VARIANT::ladder {
 // The cells whose state a step depends on.
 template <int W>
 CellSet<W> looked_at(const Board<W>& board, const Step<W>& step) {
+  if (step.technique == Technique::kUniqueRectangle) return board.all;  // the corners, and all that touches them
   auto seen = step.cells;
   each(step.units, [&](int unit) { seen = seen | board.unit[unit]; });
   each(step.against, [&](int unit) { seen = seen | board.unit[unit]; });

@@ -21,7 +21,7 @@ bool exchangeable(const Scene<W>& scene, int a, int b, int c, int d) {
   const Board<W>& board = scene.board;
   const auto* region = board.region;
   if (!(region[a] == region[b] && region[c] == region[d]) && !(region[a] == region[c] && region[b] == region[d])) return false;
-  if (board.near[a].has(d) || board.near[b].has(c)) return false;
+  if (board.near[a].has(d) || board.near[b].has(c) || scene.state.stars.has(a) || scene.state.stars.has(b)) return false;
   auto others = scene.state.open | scene.state.stars;
   for (int cell : {a, b, c, d}) others.remove(cell);
   for (int cell : {a, b, c, d}) {
