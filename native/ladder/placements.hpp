@@ -76,7 +76,7 @@ class Placements {
 
   bool take(const Cells& chosen, const Cells& killed) {
     if (++tried_ > most_) return false;
-    if (pressed_ && starves(state_.open.without(killed | chosen))) return true;
+    if (pressed_ && starves(state_.open & (killed | chosen))) return true;
     if (count++ == 0) {
       in_all = chosen;
       killed_by_all = killed & state_.open;
@@ -88,11 +88,12 @@ class Placements {
     return !(in_all.empty() && equal(in_some, cells) && killed_by_all.without(cells).empty());
   }
 
-  // Whether some unit has too little room in the cells left for what it needs beside the placement at hand.
-  bool starves(const Cells& left) const {
+  // Whether some unit has too little room without the cells gone, for what it needs beside the placement at hand.
+  bool starves(const Cells& gone) const {
+    const Cells left = state_.open.without(gone);
     for (int unit = 0; unit < board_.units; ++unit) {
       const int need = left_[unit];
-      if (need > 0 && capacity(board_, left & board_.unit[unit], need) < need) return true;
+      if (need > 0 && !disjoint(board_.unit[unit], gone) && capacity(board_, left & board_.unit[unit], need) < need) return true;
     }
     return false;
   }
