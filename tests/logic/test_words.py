@@ -12,11 +12,11 @@ import queenside as qs
 from queenside.errors import UsageError
 from queenside.grid import Cell, cell_name
 from queenside.logic.ladder import rung_names
-from queenside.logic.measures import candidates
+from queenside.logic.measures import candidates, members
 from queenside.logic.shapes import shape_name
 from queenside.logic.steps import Board, Step
 from queenside.logic.techniques import TECHNIQUES, find
-from queenside.logic.words import LIMIT, chain_sentences, sentence, stages, title
+from queenside.logic.words import LIMIT, chain_sentences, idea, sentence, stages, title
 from queenside.views.palette import region_colours
 from tests.logic.boards import climbs, some
 
@@ -99,8 +99,33 @@ def test_a_sentence_names_its_cause_and_nothing_that_is_not_there() -> None:
             assert cause <= named, text
         chained = {cell for each in step.chain for cell in (*each.placed, *each.cells)}
         assert named <= cause | {*step.placed, *step.ruled_out} | chained, text
-        for unit in (*step.units, *step.against):
+        for unit in (*told_units(step, puzzle), *step.against):
             assert unit_named(unit, text, puzzle), (unit, text)
+
+
+def told_units(step: Step, puzzle: qs.StarBattle) -> tuple[Unit, ...]:
+    """Return the units that a sentence has to name: crossing out leaves aside those that lose nothing by it."""
+    if step.technique != "cross-out":
+        return step.units
+    return tuple(unit for unit in step.units if members(puzzle, unit) & set(step.ruled_out))
+
+
+def test_crossing_out_names_no_unit_that_loses_nothing() -> None:
+    spared = 0
+    for step, puzzle in every_step():
+        for unit in set(step.units) - set(told_units(step, puzzle)):
+            spared += 1
+            assert not unit_named(unit, sentence(step, puzzle), puzzle)
+    assert spared > 50
+
+
+def test_ideas_and_questions_call_pieces_as_the_board_does() -> None:
+    for step, puzzle in every_step():
+        first, _, seen, _ = stages(step, puzzle)
+        assert "piece" not in first.lower()
+        assert ("star" if puzzle.stars == 1 else "queen") not in first.lower()
+        assert "elsewhere would spoil" not in seen
+        assert idea(step, puzzle) in first
 
 
 def unit_named(unit: Unit, text: str, puzzle: qs.StarBattle) -> bool:
@@ -122,7 +147,7 @@ def test_different_causes_have_different_sentences() -> None:
     for climbed in climbs():
         names = colours(climbed.puzzle)
         for step in climbed.steps:
-            cause = step.technique, step.units, step.against, step.cells, step.assumed
+            cause = step.technique, told_units(step, climbed.puzzle), step.against, step.cells, step.assumed
             causes[sentence(step, climbed.puzzle)].add(cause)
             causes[climbed.puzzle, sentence(step, climbed.puzzle, names)].add(cause)
     assert [text for text, found in causes.items() if len(found) > 1] == []
@@ -202,10 +227,9 @@ def made(
                 open_cells={(4, 1), (4, 2), (4, 5)},
                 ruled_out=[(4, 5)],
             ),
-            "All open cells of region E lie in row 5: R5C2 and R5C3."
-            " The queen of row 5 is one of them, so the rest of row 5 is empty: R5C6.",
+            "All open cells of region E lie in row 5: R5C2 and R5C3. Its queen is one of them, so the rest of row 5 is empty: R5C6.",
             "All open cells of the E-coloured region lie in row 5: R5C2 and R5C3."
-            " The queen of row 5 is one of them, so the rest of row 5 is empty: R5C6.",
+            " Its queen is one of them, so the rest of row 5 is empty: R5C6.",
         ),
         (
             SIX,
@@ -216,8 +240,9 @@ def made(
         (
             SIX,
             made("starve", [("region", 3)], SIX, open_cells={(2, 1), (3, 3), (2, 3)}, ruled_out=[(2, 3)]),
-            "A queen at R3C4 would rule out every open cell of region D: R3C2 and R4C4. So R3C4 is empty.",
-            "A queen at R3C4 would rule out every open cell of the D-coloured region: R3C2 and R4C4. So R3C4 is empty.",
+            "A queen at R3C4 would rule out every open cell of region D: R3C2 and R4C4, which share its row or column. So R3C4 is empty.",
+            "A queen at R3C4 would rule out every open cell of the D-coloured region: R3C2 and R4C4, which share its row or column."
+            " So R3C4 is empty.",
         ),
         (
             SIX,
@@ -231,15 +256,48 @@ def made(
                 size=2,
             ),
             "Regions A and F need two queens, and all their open cells lie in columns 1 and 2: R1C1, R2C1, R4C2 and R6C1."
-            " So the others there are empty: R3C2.",
+            " The others in columns 1 and 2 are empty: R3C2.",
             "The A-coloured and F-coloured regions need two queens, and all their open cells lie in columns 1 and 2: R1/2/6C1 and R4C2."
             " So the others there are empty: R3C2.",
         ),
         (
             SIX,
             made("cross-out", [("row", 3), ("column", 2), ("region", 3)], SIX, stars={(3, 2)}, cells=[(3, 2)], ruled_out=[(3, 0), (2, 3)]),
-            "R4C3 is a queen, so the rest of row 4, column 3 and region D is empty, and the cells around it are empty too.",
-            "R4C3 is a queen, so the rest of row 4, column 3 and the D-coloured region is empty, and the cells around it are empty too.",
+            "R4C3 is a queen, so the rest of row 4 is empty, and the cells around it are empty too.",
+            "R4C3 is a queen, so the rest of row 4 is empty, and the cells around it are empty too.",
+        ),
+        (
+            SIX,
+            made("cross-out", [("row", 3), ("column", 2), ("region", 3)], SIX, stars={(3, 2)}, cells=[(3, 2)], ruled_out=[(3, 0), (3, 3)]),
+            "R4C3 is a queen, so the rest of row 4 and region D is empty.",
+            "R4C3 is a queen, so the rest of row 4 and the D-coloured region is empty.",
+        ),
+        (
+            SIX,
+            made("starve", [("row", 0)], SIX, open_cells={(0, 2), (0, 4), (1, 3)}, ruled_out=[(1, 3)]),
+            "A queen at R2C4 would rule out every open cell of row 1: R1C3 and R1C5, which share its region or touch it. So R2C4 is empty.",
+            "A queen at R2C4 would rule out every open cell of row 1: R1C3 and R1C5, which share its region or touch it. So R2C4 is empty.",
+        ),
+        (
+            TEN,
+            made("starve", [("row", 3)], TEN, open_cells={(3, 4), (3, 5), (3, 6)}, ruled_out=[(3, 5)]),
+            "Row 4 needs two stars at R4C5, R4C6 and R4C7. A star at R4C6 would leave none of the others. So R4C6 is empty.",
+            "Row 4 needs two stars at R4C5, R4C6 and R4C7. A star at R4C6 would leave none of the others. So R4C6 is empty.",
+        ),
+        (
+            SIX,
+            made(
+                "pressure.count",
+                [("row", 0), ("row", 2)],
+                SIX,
+                against=[("column", 0)],
+                open_cells={(0, 0), (0, 3), (2, 0), (2, 3), (4, 3)},
+                ruled_out=[(4, 3)],
+            ),
+            "With a queen at R5C4, rows 1 and 3 would have all their open cells in column 1 and still need two queens,"
+            " but column 1 takes only one more (open cells now: R1C1, R1C4, R3C1 and R3C4). So R5C4 is empty.",
+            "With a queen at R5C4, rows 1 and 3 would have all their open cells in column 1 and still need two queens,"
+            " but column 1 takes only one more (open cells now: R1C1, R1C4, R3C1 and R3C4). So R5C4 is empty.",
         ),
         (
             SIX,

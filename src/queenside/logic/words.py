@@ -59,13 +59,19 @@ def title(step: Step, puzzle: StarBattle) -> str:
     return f"{name}, {number_word(step.size)} {_plural_kind(step)}" if step.technique.startswith("count") else name
 
 
+def idea(step: Step, puzzle: StarBattle) -> str:
+    """Return the idea of a step's technique in a line, with the pieces called as on this board."""
+    told = TECHNIQUES[step.technique].idea
+    return told.replace("piece", puzzle.piece).replace("Piece", capital(puzzle.piece))
+
+
 def stages(step: Step, puzzle: StarBattle, names: Sequence[str] | None = None) -> tuple[str, str, str, str]:
     """Return the four stages of a hint: which technique, where to look, what is seen there, what follows.
 
     The first three name no cell that the step places or rules out as such.
     """
     technique = TECHNIQUES[step.technique]
-    first = f'There is a step with "{shape_name(step, puzzle) or technique.title}". {technique.idea}'
+    first = f'There is a step with "{shape_name(step, puzzle) or technique.title}". {idea(step, puzzle)}'
     where = _fitting(_where, step, puzzle, names, LIMIT)
     seen = _fitting(_SEEN[step.technique], step, puzzle, names, _LONGER)
     return first, where, seen, _fitting(_follows, step, puzzle, names, _LONGER)
@@ -86,18 +92,19 @@ def _fitting(telling: Telling, step: Step, puzzle: StarBattle, names: Sequence[s
 
 def _cross_out(say: Speaker) -> Iterator[str]:
     (star,) = say.step.cells
-    full = say.step.units
+    full = [unit for unit in say.step.units if members(say.puzzle, unit) & set(say.step.ruled_out)]
     near = [cell for cell in say.step.ruled_out if not any(cell in members(say.puzzle, unit) for unit in full)]
     start, around = say.is_piece([star]), "the cells around it are empty"
     if not full:
         yield f"{start}, so {around}: {say.effect(near)}."
         return
-    rest = f"the rest of {say.units()} is empty"
+    rest = f"the rest of {say.units(full)} is empty"
     if say.puzzle.stars == 1:
         yield f"{start}, so {rest}{f', and {around} too' if near else ''}."
         return
     also, too = (f", so {around}", " too") if near else ("", "")
-    yield f"{start}{also}. {capital(say.units())} now {say.has(full)} all {say.its(full)} stars: the rest of {say.it(full)} is empty{too}."
+    complete = f"{capital(say.units(full))} now {say.has(full)} all {say.its(full)} stars"
+    yield f"{start}{also}. {complete}: the rest of {say.it(full)} is empty{too}."
 
 
 def _single(say: Speaker) -> Iterator[str]:
@@ -120,9 +127,8 @@ def _tight_run(say: Speaker) -> Iterator[str]:
 def _confine(say: Speaker) -> Iterator[str]:
     start = f"All open cells of {say.units()} lie in {say.against()}: {say.cause()}."
     if say.puzzle.stars == 1:
-        takes = f"The queen of {say.against()} is one of them"
+        takes = "Its queen is one of them"
         yield f"{start} {takes}, so the rest of {say.against()} is empty: {say.effect()}."
-        yield f"{start} Its queen is one of them, so the rest of {say.against()} is empty: {say.effect()}."
     else:
         takes = f"They take {say.pieces(say.needed())}, all that {say.against()} needs"
         yield f"{start} {takes}. So the rest of {say.against()} is empty: {say.effect()}."
@@ -140,7 +146,10 @@ def _touch_all(say: Speaker) -> Iterator[str]:
 def _starve(say: Speaker) -> Iterator[str]:
     if say.puzzle.stars == 1:
         every = "the only open cell" if len(say.step.cells) == 1 else "every open cell"
-        yield f"A queen at {say.effect(word='or')} would rule out {every} of {say.units()}: {say.cause()}. So {say.those_are_empty()}."
+        start = f"A queen at {say.effect(word='or')} would rule out {every} of {say.units()}: {say.cause()}"
+        if len(say.step.ruled_out) == 1:
+            yield f"{start}, {_shared(say)}. So {say.those_are_empty()}."
+        yield f"{start}. So {say.those_are_empty()}."
         return
     needs = f"{capital(say.units())} needs {say.pieces(say.needed())} at {say.cause()}"
     tried = f"A star at {say.effect(word='or')}"
@@ -148,9 +157,20 @@ def _starve(say: Speaker) -> Iterator[str]:
         (tried_cell,) = say.step.ruled_out
         left = sorted(set(say.step.cells) - killed(say.puzzle, say.board, tried_cell) - {tried_cell})
         inside = say.step.units[0] in units_of(say.puzzle, tried_cell)
-        open_left = f"only {say.list_of(left, say.effect_form)}" if left else "none of these"
+        open_left = f"only {say.list_of(left, say.effect_form)}" if left else "none of the others" if inside else "none of these"
         yield f"{needs}. {tried} would leave {open_left}{' for the others' if inside and left else ''}. So {say.those_are_empty()}."
     yield f"{needs}. {tried} would leave too few of them. So {say.those_are_empty()}."
+
+
+def _shared(say: Speaker) -> str:
+    """Return how the one cell ruled out would rule out those of the cause: "which share its row or touch it"."""
+    (tried,), many = say.step.ruled_out, len(say.step.cells) > 1
+    lines = {unit[0]: members(say.puzzle, unit) for unit in units_of(say.puzzle, tried)}
+    ways = {next((kind for kind, cells in lines.items() if cell in cells), "touching") for cell in say.step.cells}
+    shared = listed([kind for kind in lines if kind in ways], "or")
+    parts = [f"{'share' if many else 'shares'} its {shared}"] if shared else []
+    parts += [f"{'touch' if many else 'touches'} it"] if "touching" in ways else []
+    return f"which {' or '.join(parts)}"
 
 
 def _starve_capacity(say: Speaker) -> Iterator[str]:
@@ -175,6 +195,7 @@ def _count(say: Speaker) -> Iterator[str]:
     if say.puzzle.stars > 1:
         start += f", which {say.need_verb(say.step.against)} no more"
     yield f"{start}: {say.cause()}. So the other cells of {say.against()} are empty: {say.effect()}."
+    yield f"{start}: {say.cause()}. The others in {say.against()} are empty: {say.effect()}."
     yield f"{start}: {say.cause()}. So the others there are empty: {say.effect()}."
     yield f"{needs}, just like {say.against()}, and {fit} only there: {say.cause()}. The others there are empty: {say.effect()}."
     if say.effect_form == SHORTEST:
@@ -258,8 +279,9 @@ def _pressure_count(say: Speaker) -> Iterator[str]:
         yield f"{start}, which would need less than they do (open cells now: {say.cause()}). So {say.those_are_empty()}."
     after = say.supposed()
     needs, takes = need(say.puzzle, after, say.step.units), need(say.puzzle, after, say.step.against)
+    most = f"{'takes' if len(say.step.against) == 1 else 'take'} {f'only {number_word(takes)}' if takes > 0 else 'no'} more"
     yield (
-        f"{start} and still need {say.pieces(needs)}, but there only {number_word(takes)} would be needed"
+        f"{start} and still need {say.pieces(needs)}, but {say.against()} {most}"
         f" (open cells now: {say.cause()}). So {say.those_are_empty()}."
     )
 
@@ -435,7 +457,7 @@ def _see_inside(say: Speaker) -> Iterator[str]:
 def _see_places(say: Speaker) -> Iterator[str]:
     needs = f"{capital(say.units())} {say.need_verb(say.step.units)} {say.pieces(say.needed())}"
     open_cells = f"the open cells are {say.cause()}" if len(say.step.cells) > 1 else f"the only open cell is {say.cause()}"
-    yield f"{needs}; {open_cells}. Which {say.piece} elsewhere would spoil that?"
+    yield f"{needs}; {open_cells}. Which {say.piece} would spoil that?"
 
 
 def _see_ways(say: Speaker) -> Iterator[str]:
