@@ -17,20 +17,28 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-def input_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the inputs, and what belongs to boards."""
+def input_arguments(parser: argparse.ArgumentParser, *, marks: bool = True) -> None:
+    """Add the inputs, and what belongs to boards; without ``marks`` for a command that leaves these aside."""
     parser.add_argument("inputs", nargs="+", metavar="INPUT", help="a file, a link, the board as text, or - for standard input")
-    board_arguments(parser)
+    board_arguments(parser, marks=marks)
 
 
-def board_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add ``--stars``, the marks and ``--json``."""
+def board_arguments(parser: argparse.ArgumentParser, *, marks: bool = True) -> None:
+    """Add ``--stars``, the marks and ``--json``; without ``marks``, giving them is refused."""
     parser.add_argument(
         "--stars", type=whole_number, metavar="K", help="stars a row, column and region (forms that carry no number mean 1)"
     )
-    parser.add_argument("--queens", metavar="CELLS", help="your own queens or stars, as in R1C2,R3C4")
-    parser.add_argument("--crosses", metavar="CELLS", help="your own crosses, as in R1C1,R2C2")
+    if marks:
+        parser.add_argument("--queens", metavar="CELLS", help="your own queens or stars, as in R1C2,R3C4")
+        parser.add_argument("--crosses", metavar="CELLS", help="your own crosses, as in R1C1,R2C2")
+    else:
+        for option in ("--queens", "--crosses"):
+            parser.add_argument(option, type=_no_marks, help="==SUPPRESS==")
     json_argument(parser)
+
+
+def _no_marks(text: str) -> None:
+    raise UsageError(f"Marks are left aside here, so {excerpt(text)} would change nothing. From your own marks:  queenside hint INPUT")
 
 
 def json_argument(parser: argparse.ArgumentParser) -> None:

@@ -28,7 +28,7 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``grade``."""
-    input_arguments(parser)
+    input_arguments(parser, marks=False)
 
 
 def run(options: argparse.Namespace) -> int:

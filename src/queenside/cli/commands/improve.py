@@ -29,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``improve``."""
     from queenside.logic.grades import GRADES
 
-    input_arguments(parser)
+    input_arguments(parser, marks=False)
     parser.add_argument("--grade", metavar="GRADE", help=f"the grade to reach: {', '.join(GRADES)}")
 
 
