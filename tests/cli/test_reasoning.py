@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import pathlib
+import re
 import xml.etree.ElementTree as ET
 from typing import Any
 
 import pytest
 
 import queenside as qs
+from queenside.grid import Cell
 from queenside.views.palette import region_colours
 from tests.cli.conftest import Run
 from tests.cli.test_commands import G6, G6_SOLUTION, STRIPES_3, TWO
@@ -162,7 +164,78 @@ def test_hints_come_in_stages(run: Run) -> None:
     for number, text in enumerate(told, 1):
         assert f"Hint {number} of 4: " in text
         assert (f"--stage {number + 1}" in text) == (number < 4)
-    assert "♛" not in "".join(told)
+    assert "♛" not in told[0] + told[1]
+
+
+def marked_cells(told: str, start: str, end: str) -> set[Cell]:
+    """Return the cells of a printed board that stand between two characters."""
+    rows = [line[5:] for line in told.splitlines() if re.match(r" *(\[\d+\]|\d+ )[┃|]", line)]
+    return {(row, at // 4) for row, line in enumerate(rows) for at in range(0, len(line), 4) if line[at] == start and line[at + 2] == end}
+
+
+SEEN = "AABBB/ACBBB/ACCDB/EEDDB/EEEDB"
+
+
+def test_the_third_stage_shows_the_cause_and_the_fourth_what_follows(run: Run) -> None:
+    step = run("hint", SEEN, "--json").json
+    assert step["ruled_out"]
+    cause = {tuple(cell) for cell in step["cells"]}
+    third, fourth = (run("hint", SEEN, "--stage", stage).out for stage in (3, 4))
+    assert marked_cells(third, "[", "]") == marked_cells(fourth, "[", "]") == cause
+    board = third.partition("┏")[2]
+    assert "×" not in board
+    assert "·" not in board
+    assert fourth.partition("┏")[2].count("×") == len(step["ruled_out"])
+    for told in (third, fourth):
+        assert "what to look at" in told
+        assert re.search(r"^ +1 +2 +3 +4 +\[5\]$", told, re.MULTILINE)
+
+
+def test_the_fourth_stage_shows_a_new_queen_and_the_third_does_not(run: Run) -> None:
+    crosses = ("--crosses", "R1C1,R1C3,R1C4,R1C5")
+    third, fourth = (run("hint", SEEN, *crosses, "--stage", stage).out for stage in (3, 4))
+    assert marked_cells(fourth, ">", "<") == {(0, 1)}
+    assert marked_cells(third, ">", "<") == set()
+    assert "[1]" in third
+
+
+def test_an_open_cell_is_blank_in_colours(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("FORCE_COLOR", "2")
+    for arguments in (("hint", G6, "--stage", 2), ("drill", BOARDS / "9x1.jsonl", "--technique", "touch-all")):
+        told = run(*arguments).out
+        assert "\x1b[38;5;" in told
+        assert "·" not in told
+
+
+def test_hints_and_drills_are_wrapped(run: Run) -> None:
+    for arguments in (("hint", ROOT / "examples" / "morning.txt"), ("drill", BOARDS / "9x1.jsonl", "--technique", "starve")):
+        lines = [line for line in run(*arguments).out.splitlines() if ":  queenside hint" not in line]
+        assert max(map(len, lines)) <= 100
+
+
+def test_marks_that_break_a_rule_need_no_further_reason(run: Run) -> None:
+    ran = run("hint", G6, "--queens", "R1C1,R1C3")
+    assert ran.code == 1
+    assert "--why" not in ran.out
+
+
+@pytest.mark.parametrize("command", ["explain", "grade", "improve"])
+@pytest.mark.parametrize("option", ["--queens", "--crosses"])
+def test_commands_that_leave_marks_aside_refuse_them(run: Run, command: str, option: str) -> None:
+    ran = run(command, G6, option, "R1C1")
+    assert ran.code == 2
+    assert "'R1C1'" in ran.err
+    assert "queenside hint" in ran.err
+
+
+def test_the_key_of_an_explanation_has_suppositions_only_where_there_are_some(run: Run, tmp_path: pathlib.Path) -> None:
+    records = run("explain", BOARDS / "10x2.jsonl", "--json").lines
+    forced = next(number for number, each in enumerate(records) if any("chain" in step for step in each["steps"]))  # type: ignore[attr-defined]
+    file = tmp_path / "forced.jsonl"
+    file.write_text((BOARDS / "10x2.jsonl").read_text().splitlines(keepends=True)[forced])
+    assert "? a star that would follow" in run("explain", file).out
+    assert "would follow" not in run("explain", G6).out
 
 
 def test_hint_json_has_the_step_and_its_stages(run: Run) -> None:

@@ -26,7 +26,7 @@ def test_what_is_printed_without_colours(capsys: pytest.CaptureFixture[str], mon
     monkeypatch.setenv("NO_COLOR", "1")
     drawing = drawer()
     assert drawing.names(ONE) is None
-    drawing.print_key(ONE)
+    drawing.print_key(ONE, STEPS)
     drawing.print(STEPS[0], ONE, SENTENCES[0], 1)
     printed = capsys.readouterr().out
     assert printed.startswith("[ ] what to look at")

@@ -116,6 +116,14 @@ def test_the_key_names_what_is_drawn() -> None:
     assert "○" in step_key(ONE, narrow=True)
 
 
+def test_the_key_explains_suppositions_where_there_are_some() -> None:
+    first, second = step_key(TWO, supposed=True).split("\n")
+    assert first == step_key(TWO)
+    assert second == "[×] supposed to be a star, and refuted   ? a star that would follow from it"
+    assert "[" not in step_key(TWO, narrow=True, supposed=True)
+    assert "[x]" in step_key(TWO, ascii_only=True, supposed=True)
+
+
 def test_unknown_colours() -> None:
     with pytest.raises(UsageError, match="'rainbow'"):
         step_text(STEPS[0], ONE, "", colour="rainbow")

@@ -90,9 +90,10 @@ class StepDrawer:
 
         return None if self._colour == "none" else colour_names(puzzle)
 
-    def print_key(self, puzzle: StarBattle) -> None:
+    def print_key(self, puzzle: StarBattle, steps: Sequence[Step]) -> None:
         """Print what the marks of the steps mean."""
-        print(terminal.step_key(puzzle, ascii_only=self._ascii, narrow=terminal.is_narrow(puzzle, self._columns)))
+        narrow, supposed = terminal.is_narrow(puzzle, self._columns), any(step.assumed is not None for step in steps)
+        print(terminal.step_key(puzzle, ascii_only=self._ascii, narrow=narrow, supposed=supposed))
 
     def print(self, step: Step, puzzle: StarBattle, sentence: str, number: int | None = None) -> None:
         """Print a step with its sentence on standard output, in as many colours as it shows."""

@@ -3,8 +3,9 @@
 A cell is three characters wide and one line high, with room for a border around it, so that it looks
 square; eleven rows fit one screen of 24 lines, twenty-five columns fit 101 characters. Borders are
 drawn between regions only, and they alone say where a region ends: colour is a help, never needed.
-Without colour, empty cells carry the letter of their region, so that the parts of a split region are
-recognised.
+Without colour, cells with nothing in them carry the letter of their region, so that the parts of a split
+region are recognised. With colour they are blank while the board is being solved; in a solution they have
+the · that means an empty cell everywhere.
 
     solid queen or star    a piece of the solution
     hollow one             a mark of the user's; between two !, one that the solution does not have
@@ -16,7 +17,7 @@ A step of reasoning is shown with the numbers of rows and columns, because its s
     [ ]                    around a cell, or the number of a line, that makes it true
     >♛<                    a new piece
     ×  ·                   a cell ruled out now, one ruled out before
-    ?                      a piece of an assumption that is refuted
+    [×]  ?                 a piece that is supposed and refuted, one that would follow from it
 
 Drawn narrow, with one character a cell, ○ is an open cell that makes it true, solid pieces are new
 and hollow ones were there before.
@@ -136,12 +137,16 @@ def is_narrow(puzzle: StarBattle, columns: int) -> bool:
     return columns < _LABEL + 4 * puzzle.width + 1
 
 
-def step_key(puzzle: StarBattle, *, ascii_only: bool = False, narrow: bool = False) -> str:
-    """Return one line that explains the marks of :func:`step_text`."""
+def step_key(puzzle: StarBattle, *, ascii_only: bool = False, narrow: bool = False, supposed: bool = False) -> str:
+    """Return one line that explains the marks of :func:`step_text`; with ``supposed`` a second one, for those of suppositions."""
     glyphs = _ASCII if ascii_only else _UNICODE
     which = 0 if puzzle.stars == 1 else 1
     seen, new = (glyphs.seen, glyphs.solid[which]) if narrow else ("[ ]", f">{glyphs.solid[which]}<")
-    return f"{seen} what to look at   {new} a new {puzzle.piece}   {glyphs.cross} empty, that follows   {glyphs.empty} empty before"
+    key = f"{seen} what to look at   {new} a new {puzzle.piece}   {glyphs.cross} empty, that follows   {glyphs.empty} empty before"
+    if not supposed:
+        return key
+    refuted = glyphs.cross if narrow else f"[{glyphs.cross}]"
+    return f"{key}\n{refuted} supposed to be a {puzzle.piece}, and refuted   ? a {puzzle.piece} that would follow from it"
 
 
 def _wrapped(label: str, sentence: str, columns: int) -> list[str]:
@@ -214,7 +219,8 @@ def _contents(position: Position, solution: Iterable[Cell] | None, letters: bool
     glyphs = _ASCII if ascii_only else _UNICODE
     left, right = ("(", ")") if ascii_only else (" ", " ")
     which = 0 if puzzle.stars == 1 else 1
-    contents = {cell: f"{puzzle.names[puzzle.region(cell)] if letters else glyphs.empty:^3.3}" for cell in puzzle.cells()}
+    nothing = " " if solution is None else glyphs.empty
+    contents = {cell: f"{puzzle.names[puzzle.region(cell)] if letters else nothing:^3.3}" for cell in puzzle.cells()}
     if solution is None:
         contents.update(dict.fromkeys(marks.crosses, f" {glyphs.cross} "))
         contents.update(dict.fromkeys(marks.stars, f"{left}{glyphs.hollow[which]}{right}"))

@@ -7,12 +7,12 @@ import itertools
 from queenside.cli._drawing import Drawer, drawing_arguments
 from queenside.cli._inputs import json_argument, whole_number
 from queenside.cli._new_boards import boards_or_new, new_board_arguments
-from queenside.cli._steps import names_argument, region_names, step_record, valid_boards
+from queenside.cli._steps import names_argument, print_sentence, region_names, step_record, valid_boards
 from queenside.cli._words import board_title
 from queenside.formats import Reading, Refusal
 from queenside.logic.drills import Drill, drills
-from queenside.logic.techniques import TECHNIQUES, find
-from queenside.logic.words import stages, title
+from queenside.logic.techniques import find
+from queenside.logic.words import idea, stages, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,7 +92,8 @@ def _show(name: str, drill: Drill, drawer: Drawer) -> None:
     print(f"{name}: {board_title(puzzle)}\n")
     drawer.print(drill.position)
     drawer.save(drill.position)
-    print(f"\nFind the next step: {title(drill.step, puzzle)}. {TECHNIQUES[drill.step.technique].idea}")
+    print()
+    print_sentence("", f"Find the next step: {title(drill.step, puzzle)}. {idea(drill.step, puzzle)}")
     print(f"A hint, and the answer with --stage 4:  {_hint_command(drill)}\n")
 
 

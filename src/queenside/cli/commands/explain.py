@@ -39,7 +39,7 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``explain``."""
-    input_arguments(parser)
+    input_arguments(parser, marks=False)
     names_argument(parser)
     parser.add_argument("--brief", action="store_true", help="sentences only, without a small board for every step")
     step_drawing_arguments(parser)
@@ -75,7 +75,7 @@ def _print_steps(climbed: Climb, drawer: StepDrawer, options: argparse.Namespace
     puzzle = climbed.puzzle
     names = region_names(puzzle, options)
     if not options.brief and climbed.steps:
-        drawer.print_key(puzzle)
+        drawer.print_key(puzzle, climbed.steps)
     for number, step in enumerate(climbed.steps, 1):
         if options.brief or step.technique == "cross-out":
             print_step(number, step, puzzle, names)

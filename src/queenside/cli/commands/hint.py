@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from queenside.cli._drawing import Drawer, drawing_arguments
+from queenside.cli._drawing import Drawer, StepDrawer, drawing_arguments
 from queenside.cli._inputs import Boards, input_arguments
-from queenside.cli._steps import cell_argument, names_argument, print_step, refused, region_names, step_record, valid_boards
+from queenside.cli._steps import (
+    cell_argument,
+    names_argument,
+    print_sentence,
+    print_step,
+    refused,
+    region_names,
+    step_record,
+    valid_boards,
+)
 from queenside.cli._words import board_title, conflict_words
 from queenside.errors import UsageError
 from queenside.formats import Reading, Refusal
 from queenside.grid import cell_name
 from queenside.logic.hints import Hint, Why, hint, why
-from queenside.logic.measures import members
+from queenside.logic.measures import candidates, members
+from queenside.logic.steps import Board, Step
+from queenside.puzzles.star_battle import check_marks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,8 +30,7 @@ if TYPE_CHECKING:
 
     from queenside.cli._output import Record
     from queenside.grid import Cell
-    from queenside.logic.steps import Step
-    from queenside.puzzles.star_battle import StarBattle
+    from queenside.puzzles.star_battle import Position, StarBattle
 
 HELP = """Give a hint from your own marks: what is wrong with them, else the easiest next step.
 
@@ -42,6 +52,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--why", type=cell_argument, metavar="CELL", help="why the mark at this cell is wrong")
     names_argument(parser)
     drawing_arguments(parser)
+    parser.set_defaults(animate=None)
 
 
 def _stage(text: str) -> int:
@@ -77,20 +88,46 @@ def run(options: argparse.Namespace) -> int:
 def _show(given: Hint, boards: Boards, options: argparse.Namespace, drawer: Drawer) -> None:
     """Print a hint up to the stage that was asked for."""
     boards.note(_EXIT_CODES.get(given.kind, 0))
-    print(f"✗ {given.message}" if given.kind in ("wrong", "impossible") else given.message)
-    lit: tuple[Cell, ...] = given.cells
-    if given.kind == "wrong" and given.cells:
+    print_sentence("✗ " if given.kind in ("wrong", "impossible") else "", given.message)
+    stage, lit = options.stage or 1, given.cells
+    if given.kind == "wrong" and given.cells and not check_marks(given.position):
         print(f"See why:  --why {cell_name(given.cells[0])}")
     if given.step is not None:
-        stage = options.stage or 1
-        print(f"Hint {stage} of {STAGES}: {given.stages[stage - 1]}")
+        print_sentence("", f"Hint {stage} of {STAGES}: {given.stages[stage - 1]}")
         if stage < STAGES:
             print(f"More:  --stage {stage + 1}")
         lit = _lit(given.step, given.position.puzzle, stage)
-    if lit:
+    if given.step is not None and stage > 2:
+        _draw_step(given.step if stage == STAGES else _cause(given.step, given.position), StepDrawer(options), given.position.puzzle)
+    elif lit:
         print()
         drawer.print(given.position, lit=lit)
     drawer.save(given.position, lit=lit)
+
+
+def _draw_step(step: Step, drawer: StepDrawer, puzzle: StarBattle) -> None:
+    """Print the board with a step on it, below what its marks mean."""
+    print()
+    drawer.print_key(puzzle, [step])
+    drawer.print(step, puzzle, "")
+
+
+def _cause(step: Step, position: Position) -> Step:
+    """Return a step without what follows from it: what the third stage shows.
+
+    Of the last cells of a unit that is the unit with the player's own marks, as all else would be the
+    answer; of a supposition the row to try, and where it leads.
+    """
+    puzzle, marks = position.puzzle, position.marks
+    board, units, cells = step.before, step.units, step.cells
+    if step.technique.startswith("single"):
+        board = Board(frozenset(marks.stars), frozenset(puzzle.cells()) - {*marks.stars, *marks.crosses})
+        cells = tuple(sorted(candidates(puzzle, board, units)))
+    elif step.assumed is not None:
+        row, trouble = ("row", step.assumed[0]), step.chain[-1]
+        units = (row, *trouble.units, *trouble.against)
+        cells = tuple(sorted(candidates(puzzle, board, [row])))
+    return Step(step.technique, step.size, units, step.against, cells, (), (), board)
 
 
 def _lit(step: Step, puzzle: StarBattle, stage: int) -> tuple[Cell, ...]:
@@ -99,6 +136,8 @@ def _lit(step: Step, puzzle: StarBattle, stage: int) -> tuple[Cell, ...]:
         return ()
     if stage == STAGES:
         return (*step.placed, *step.ruled_out)
+    if stage == 3 and step.cells and not step.technique.startswith("single"):
+        return step.cells
     units = (*step.units, *step.against) or (("row", step.assumed[0]),) if step.assumed else (*step.units, *step.against)
     return tuple(sorted(frozenset().union(*(members(puzzle, unit) for unit in units))))
 
@@ -117,12 +156,12 @@ def _explain_mark(found: Why, options: argparse.Namespace) -> None:
     puzzle, name = found.position.puzzle, cell_name(found.cell)
     star = found.cell in found.position.marks.stars
     for violation in found.violations:
-        print(f"✗ {violation.message}")
+        print_sentence("✗ ", violation.message)
     if found.violations:
         return
-    print(
-        f"Suppose that {name} {f'is a {puzzle.piece}' if star else 'is empty'}, and that your other marks stand as far as they are right:\n"
-    )
+    supposed = f"is a {puzzle.piece}" if star else "is empty"
+    print_sentence("", f"Suppose that {name} {supposed}, and that your other marks stand as far as they are right:")
+    print()
     names = region_names(puzzle, options)
     for number, step in enumerate(found.steps, 1):
         print_step(number, step, puzzle, names)
