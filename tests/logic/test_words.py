@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import pathlib
 import re
 from collections import defaultdict
@@ -119,10 +120,29 @@ def test_crossing_out_names_no_unit_that_loses_nothing() -> None:
     assert spared > 50
 
 
+def test_reasons_of_starving_hold_for_every_cell() -> None:
+    told = 0
+    for step, puzzle in every_step():
+        text = sentence(step, puzzle)
+        if step.technique != "starve" or puzzle.stars > 1 or "which " not in text:
+            continue
+        told += 1
+        reason = text.partition("which ")[2].partition(".")[0]
+        for (row, column), (other_row, other_column) in itertools.product(step.ruled_out, step.cells):
+            assert (
+                ("row" in reason and row == other_row)
+                or ("column" in reason and column == other_column)
+                or ("region" in reason and puzzle.region((row, column)) == puzzle.region((other_row, other_column)))
+                or ("touch" in reason and max(abs(row - other_row), abs(column - other_column)) == 1)
+            ), text
+    assert told
+
+
 def test_ideas_and_questions_call_pieces_as_the_board_does() -> None:
     for step, puzzle in every_step():
         first, _, seen, _ = stages(step, puzzle)
         assert "piece" not in first.lower()
+        assert puzzle.stars > 1 or not re.search("(its|'s) queens", first)
         assert ("star" if puzzle.stars == 1 else "queen") not in first.lower()
         assert "elsewhere would spoil" not in seen
         assert idea(step, puzzle) in first

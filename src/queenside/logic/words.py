@@ -62,6 +62,8 @@ def title(step: Step, puzzle: StarBattle) -> str:
 def idea(step: Step, puzzle: StarBattle) -> str:
     """Return the idea of a step's technique in a line, with the pieces called as on this board."""
     told = TECHNIQUES[step.technique].idea
+    if puzzle.stars == 1:
+        told = told.replace("all of its pieces", "its piece").replace("'s pieces", "'s piece")
     return told.replace("piece", puzzle.piece).replace("Piece", capital(puzzle.piece))
 
 
@@ -147,8 +149,7 @@ def _starve(say: Speaker) -> Iterator[str]:
     if say.puzzle.stars == 1:
         every = "the only open cell" if len(say.step.cells) == 1 else "every open cell"
         start = f"A queen at {say.effect(word='or')} would rule out {every} of {say.units()}: {say.cause()}"
-        if len(say.step.ruled_out) == 1:
-            yield f"{start}, {_shared(say)}. So {say.those_are_empty()}."
+        yield f"{start}, {_shared(say)}. So {say.those_are_empty()}."
         yield f"{start}. So {say.those_are_empty()}."
         return
     needs = f"{capital(say.units())} needs {say.pieces(say.needed())} at {say.cause()}"
@@ -163,11 +164,11 @@ def _starve(say: Speaker) -> Iterator[str]:
 
 
 def _shared(say: Speaker) -> str:
-    """Return how the one cell ruled out would rule out those of the cause: "which share its row or touch it"."""
-    (tried,), many = say.step.ruled_out, len(say.step.cells) > 1
-    lines = {unit[0]: members(say.puzzle, unit) for unit in units_of(say.puzzle, tried)}
-    ways = {next((kind for kind, cells in lines.items() if cell in cells), "touching") for cell in say.step.cells}
-    shared = listed([kind for kind in lines if kind in ways], "or")
+    """Return how a queen at a cell ruled out would rule out those of the cause: "which share its row or touch it"."""
+    ways, many = set(), len(say.step.cells) > 1
+    for tried, cell in itertools.product(say.step.ruled_out, say.step.cells):
+        ways.add(next((unit[0] for unit in units_of(say.puzzle, tried) if cell in members(say.puzzle, unit)), "touching"))
+    shared = listed([kind for kind in ("row", "column", "region") if kind in ways], "or")
     parts = [f"{'share' if many else 'shares'} its {shared}"] if shared else []
     parts += [f"{'touch' if many else 'touches'} it"] if "touching" in ways else []
     return f"which {' or '.join(parts)}"
@@ -197,7 +198,9 @@ def _count(say: Speaker) -> Iterator[str]:
     yield f"{start}: {say.cause()}. So the other cells of {say.against()} are empty: {say.effect()}."
     yield f"{start}: {say.cause()}. The others in {say.against()} are empty: {say.effect()}."
     yield f"{start}: {say.cause()}. So the others there are empty: {say.effect()}."
-    yield f"{needs}, just like {say.against()}, and {fit} only there: {say.cause()}. The others there are empty: {say.effect()}."
+    same = f"{needs}, just like {say.against()}, and {fit} only there"
+    yield f"{same}: {say.cause()}. The others in {say.against()} are empty: {say.effect()}."
+    yield f"{same}: {say.cause()}. The others there are empty: {say.effect()}."
     if say.effect_form == SHORTEST:
         rest = f": {say.cause()}. The rest there is empty."
         yield f"{needs} and {fit} only in {say.against()}, which {say.need_verb(say.step.against)} no more{rest}"
