@@ -115,14 +115,14 @@ def _draw_step(step: Step, drawer: StepDrawer, puzzle: StarBattle) -> None:
 def _cause(step: Step, position: Position) -> Step:
     """Return a step without what follows from it: what the third stage shows.
 
-    Of the last cells of a unit that is the unit with the player's own marks, as all else would be the
-    answer; of a supposition the row to try, and where it leads.
+    Of the last cells of a unit that is the whole unit with the player's own marks, as all else would be
+    the answer; of a supposition the row to try, and where it leads.
     """
     puzzle, marks = position.puzzle, position.marks
     board, units, cells = step.before, step.units, step.cells
     if step.technique.startswith("single"):
         board = Board(frozenset(marks.stars), frozenset(puzzle.cells()) - {*marks.stars, *marks.crosses})
-        cells = tuple(sorted(candidates(puzzle, board, units)))
+        cells = tuple(sorted(members(puzzle, units[0])))
     elif step.assumed is not None:
         row, trouble = ("row", step.assumed[0]), step.chain[-1]
         units = (row, *trouble.units, *trouble.against)
