@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import argparse
 import io
 import pathlib
 import re
@@ -8,6 +9,9 @@ import sys
 import pytest
 from pypdf import PdfReader
 
+from queenside import solving
+from queenside.cli._new_boards import boards_or_new
+from queenside.formats import Reading
 from queenside.logic.grades import GRADES
 from tests.cli.conftest import Run
 
@@ -51,6 +55,14 @@ def test_json(run: Run, booklet: pathlib.Path) -> None:
     record = run("print", G6, "-o", booklet, "--json").json
     grade = run("share", G6).out.split("\n")[0].split(" ")[-1]
     assert record == {"file": str(booklet), "puzzles": 1, "grades": [grade]}
+
+
+@pytest.mark.parametrize("size", [6, 8])
+def test_new_boards_of_all_grades_have_solutions_of_their_own(size: int) -> None:
+    options = argparse.Namespace(inputs=[], stars=None, size=size, seed=7, count=12)
+    boards = [board for _, board in boards_or_new(options, grades=GRADES[:4])]
+    found = [solving.solve(board.position.puzzle).solution for board in boards if isinstance(board, Reading)]
+    assert len(set(found)) == len(found) == 12
 
 
 def test_only_chosen_grades_and_so_many(run: Run, booklet: pathlib.Path, tmp_path: pathlib.Path) -> None:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -96,10 +97,10 @@ def test_uneven_regions_differ_more_than_even_ones() -> None:
 # Made once and fixed: every platform, compiler and instruction set has to agree, since nothing but whole numbers decides.
 GOLDEN = {
     (5, 1, None): "AAABB/CCBBB/CCBBB/DDEEB/EEEEB",
-    (6, 1, "easy"): "AABBCC/DABCCC/DDDDDC/DDDEEE/FFEEEE/EEEEEE",
-    (8, 1, "medium"): "ABBCCBBB/ABBBBBBB/BBBBBBBB/BBDBEEBB/DBDBEFFB/DDDGGFFF/DDHHGGFF/DDHGGGGG",
-    (9, 1, "fiendish"): "AAAAABCCD/AAAAEBCDD/AAFAEECDD/FFFAEEDDG/HFEEEEEEG/HFEHEIIGG/HHHHHHIGG/HHHHHHIGG/HHHHIIIGG",
-    (8, 2, "hard"): "AAABBCCC/AAABCCDD/AAABBCDD/AEEFCCDD/GGEFFHHD/GGEEFHHH/GGEEFFHH/GGEFFFHH",
+    (6, 1, "easy"): "ABBCCC/ADDDDC/AADDDC/AADDCC/EADDFF/EDDDDF",
+    (8, 1, "medium"): "AAABBBBB/AAAAABBB/AAACCDDE/AAFFCCCE/AAFFFECE/FFFFFEEE/GGGFFEEE/GHHFFFEE",
+    (9, 1, "fiendish"): "AAABBBBBB/AAAAAABCB/DDAEEAACB/DAAEEAACC/DAAAEACCF/DEEEEGGFF/DDEEEGGFF/DDEEHGIIF/EEEEHHHIF",
+    (8, 2, "hard"): "ABBBBCCC/ABABBCCD/AAAABBCD/EEEEEFCD/EGGFFFCD/EGGGGFCD/EGGHGFFD/HHHHGGFF",
     (10, 2, None): "AAABBCCCDD/AABBBCCCDD/EEBBBCCDDD/EEFFFDCDDD/EFFFDDCDGD/EHFFFDDDGG/EHFFFDGGGG/EHHHIIIIGG/HHHHIIIIGG/HHHHIIJJJG",
 }
 LARGE = {(14, 1): "10cf9577329924b0", (18, 1): "86e9350e8c5a89d2", (14, 3): "25ca1abe6df0cbd2", (17, 4): "439fa67ac8fd04ff"}
@@ -126,9 +127,50 @@ def test_a_seed_makes_the_same_boards_with_any_number_of_jobs(seed: int, kind: t
     assert alone[:2] == qs.generate(size, stars, grade=name, count=2, seed=seed)
 
 
-def test_a_board_can_be_made_again_by_its_own_seed() -> None:
-    for board in qs.generate(8, count=4, seed=11):
-        assert qs.generate(8, seed=board.seed) == [board]
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {},
+        {"grade": "hard"},
+        {"technique": "count 3"},
+        {"shape": "uneven", "grade": "easy"},
+        {"symmetry": "turn"},
+        {"size": 9, "stars": 2, "grade": "medium"},
+    ],
+)
+def test_a_board_can_be_made_again_by_its_own_seed(wish: dict[str, Any]) -> None:
+    asked: dict[str, Any] = {"size": 8} | wish
+    made = qs.generate(**asked, count=4, seed=11)
+    assert made[0].seed == 11
+    for board in made:
+        assert qs.generate(**asked, seed=board.seed) == [board]
+
+
+def test_a_seed_makes_boards_of_their_own_for_every_wish() -> None:
+    wishes: list[dict[str, Any]] = [
+        *({"grade": name} for name in GRADES),
+        {"technique": "touch-all"},
+        {"shape": "even"},
+        {"shape": "uneven"},
+        {"symmetry": "turn"},
+        {"grade": "hard", "shape": "even"},
+    ]
+    for seed in range(3):
+        made = [qs.generate(9, seed=seed, **wish)[0] for wish in wishes]
+        assert len({board.solution for board in made}) == len(made)
+        for one, two in itertools.combinations(made, 2):
+            pairs = itertools.combinations(range(81), 2)
+            alike = [(one.puzzle.regions[a] == one.puzzle.regions[b]) == (two.puzzle.regions[a] == two.puzzle.regions[b]) for a, b in pairs]
+            assert sum(alike) < 0.95 * len(alike)
+
+
+def test_names_of_one_technique_and_capitals_of_a_grade_are_the_same_wish() -> None:
+    assert qs.generate(8, technique="what if", seed=5) == qs.generate(8, technique="force 1", seed=5)
+    assert qs.generate(8, grade="Hard", seed=5) == qs.generate(8, grade="hard", seed=5)
+
+
+def test_a_longer_run_begins_with_the_shorter_one() -> None:
+    assert qs.generate(5, count=60, seed=1)[:25] == qs.generate(5, count=25, seed=1)
 
 
 def test_seeds_of_a_run_are_all_different() -> None:
@@ -187,7 +229,8 @@ def test_kept_regions_stay() -> None:
 @pytest.mark.parametrize(
     ("keep", "said"),
     [
-        ("AB/..", "rows of 2"),
+        ("AB/..", "2 rows of 2 cells"),
+        ("A.../B..../..../....", "row 1 has 4 cells, row 2 has 5; all rows must be equally long"),
         ("AAAA/BBBB/CCCC/DDD.", "1 cells are free"),
         ("ABCD/E.../..../....", "5 regions"),
     ],
@@ -241,6 +284,8 @@ def test_a_limit_of_time_only_shortens_the_list() -> None:
         {"size": 6, "stars": 2},
         {"grade": "brutal"},
         {"technique": "magic"},
+        {"technique": "unique rectangle"},
+        {"technique": "only one solution"},
         {"shape": "round"},
         {"symmetry": "mirror"},
         {"grade": "gentle", "technique": "count 3"},

@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from queenside.formats import Refusal
+    from queenside.generating.boards import Generated
+    from queenside.grid import Cell
+
+_SPARE = 3
+"""How many boards may be made for each one asked for, so that no two have the same solution."""
 
 
 def new_board_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,8 +52,24 @@ class _NewBoards(Boards):
         options, stars = self._options, self._options.stars or 1
         size = options.size or (9 if stars == 1 else 10)
         seed = options.seed if options.seed is not None else fresh_seed()
+        seen: set[tuple[Cell, ...]] = set()
         for place, grade in enumerate(self._grades):
             count = len(range(place, options.count, len(self._grades)))
             wish = Wish(size, stars, grade, self._technique)
-            for board in boards(wish, count, seed=seed) if count else ():
+            for board in _varied(boards(wish, _SPARE * count, seed=seed), count, seen) if count else ():
                 yield f"new board {board.seed}", Reading(Position(board.puzzle), f"seed {board.seed}")
+
+
+def _varied(made: Iterator[Generated], count: int, seen: set[tuple[Cell, ...]]) -> Iterator[Generated]:
+    """Yield ``count`` boards whose solutions are not ``seen``, which they are then; others only where there are too few of these."""
+    spare = []
+    for board in made:
+        if board.solution in seen:
+            spare.append(board)
+            continue
+        seen.add(board.solution)
+        yield board
+        count -= 1
+        if not count:
+            return
+    yield from spare[:count]

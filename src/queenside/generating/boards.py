@@ -4,6 +4,9 @@ The native core makes one board from one 64-bit number; which numbers a run uses
 seed and from the places of the boards alone. So any number of workers makes the same boards in the
 same order, and a limit of time can only shorten the list. A board equal to an earlier one up to
 symmetry and colours is made again with another number.
+
+What is asked for is mixed into the number that the core is given. Without that, one seed led to the same
+first draft at every grade, and the boards of two grades differed in a few cells only.
 """
 
 from __future__ import annotations
@@ -37,12 +40,14 @@ OPEN = "."
 _MOST_BOARDS = 200_000
 _MOST_STEERED = 20_000
 _SAME_AGAIN = 50
+_MOST_PLACES = 2**40
 _WORD = 2**64
 _GOLDEN = 0x9E3779B97F4A7C15
+_FNV_START, _FNV_PRIME = 0xCBF29CE484222325, 0x100000001B3
 
 
 class Generated(Value):
-    """A new board: ``solution`` is its only one, ``seed`` the number that makes this board again.
+    """A new board: ``solution`` is its only one, ``seed`` the number that makes this board again from the same wish.
 
     ``as_asked`` is False for the nearest board found where none was as asked for.
     """
@@ -91,23 +96,25 @@ class Wish(Value):
     ) -> None:
         if not 1 <= size <= MAX_SIDE or not 1 <= stars <= _core.MAX_STARS:
             raise UsageError(
-                f"A board of {size} rows with {stars} stars: 1 to {MAX_SIDE} rows and 1 to {_core.MAX_STARS} stars can be made."
+                f"A board of {size} row{_s(size)} with {stars} star{_s(stars)}: 1 to {MAX_SIDE} rows and 1 to {_core.MAX_STARS} stars can be made."
             )
         if stars > most_stars(size, size):
-            raise UsageError(f"{stars} stars a row do not fit into {size}×{size} cells; at most {most_stars(size, size)} could.")
+            more = "1 star a row does" if stars == 1 else f"{stars} stars a row do"
+            raise UsageError(f"{more} not fit into {size}×{size} cells; at most {most_stars(size, size)} could.")
         if shape not in (None, *SHAPES):
             raise UsageError(f"There is no shape {excerpt(str(shape))}. Shapes: {', '.join(SHAPES)}.")
         if symmetry not in (None, *SYMMETRIES):
             raise UsageError(f"There is no symmetry {excerpt(str(symmetry))}. Symmetries: {', '.join(SYMMETRIES)} (by half a turn).")
         if keep is not None and symmetry is not None:
             raise UsageError("Regions cannot be kept on a symmetric board: leave out one of the two.")
+        grade = grade.lower() if grade is not None else None
         kept = _kept_cells(keep, size, stars) if keep is not None else None
         self._set(size=size, stars=stars, grade=grade, technique=technique, shape=shape, symmetry=symmetry, kept=kept)
         self.rungs()
 
     def rungs(self) -> tuple[int | None, int | None, int]:
         """Return the lowest and the highest rung that may be the hardest, None for any, and a bit for each of which one must be used."""
-        named = find(self.technique, self.stars).rungs if self.technique is not None else ()
+        named = self._technique_rungs()
         if self.grade is None:
             return (min(named), max(named), _bits(named)) if named else (None, None, 0)
         low, high = grade_rungs(self.grade, self.stars)
@@ -120,6 +127,24 @@ class Wish(Value):
         low, high, needed = self.rungs()
         even = None if self.shape is None else self.shape == "even"
         return _core.BoardMaker(self.size, self.stars, self._least_region(), even, self.symmetry is not None, self.kept, low, high, needed)
+
+    def salted(self, seed: int) -> int:
+        """Return the number for the core that a seed stands for: another one for every wish, the seed itself where only a size is asked for."""
+        if self.grade is self.technique is self.shape is self.symmetry is None:
+            return seed
+        _, _, needed = self.rungs()
+        salt = _FNV_START
+        for byte in f"{self.size} {self.stars} {self.grade} {needed} {self.shape} {self.symmetry}".encode():
+            salt = (salt ^ byte) * _FNV_PRIME % _WORD
+        return mixed(seed ^ salt)
+
+    def _technique_rungs(self) -> tuple[int, ...]:
+        if self.technique is None:
+            return ()
+        named = find(self.technique, self.stars)
+        if named.identifiers == ("unique.rectangle",):
+            raise UsageError(f"No board can be made to need {self.technique}: grades do without supposing that there is one solution.")
+        return named.rungs
 
     def _least_region(self) -> int:
         """Return 2 where a lone cell would give a queen away; gentle boards and tiny ones need such cells."""
@@ -184,7 +209,7 @@ def boards(wish: Wish, count: int, *, seed: int | None = None, jobs: int = 1, se
             for again in range(1, _SAME_AGAIN + 1):
                 if board is None or canonical(board.puzzle) not in seen:
                     break
-                status, board = workers.make(board_seed(first, place + again * count))
+                status, board = workers.make(board_seed(first, place + again * _MOST_PLACES))
             if status == "nothing" and not seen:
                 raise LimitError(_nothing(wish))
             if board is None or canonical(board.puzzle) in seen:
@@ -208,10 +233,14 @@ def board_seed(seed: int, place: int) -> int:
     """Return the number that makes the board at a place of a run: the seed itself for the first."""
     if place == 0:
         return seed
-    mixed = (seed + place * _GOLDEN) % _WORD
-    mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 % _WORD
-    mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB % _WORD
-    return mixed ^ mixed >> 31
+    return mixed((seed + place * _GOLDEN) % _WORD)
+
+
+def mixed(number: int) -> int:
+    """Return another number of 64 bits for every such number, far apart for near ones."""
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 % _WORD
+    number = (number ^ number >> 27) * 0x94D049BB133111EB % _WORD
+    return number ^ number >> 31
 
 
 class _Workers:
@@ -249,7 +278,7 @@ class _Workers:
             return "seconds", None
         maker = self._idle.popleft()
         try:
-            status, regions, solution = maker.make(seed, self._wish.most_boards, left)
+            status, regions, solution = maker.make(self._wish.salted(seed), self._wish.most_boards, left)
         finally:
             self._idle.append(maker)
         if status == "interrupt":
@@ -282,6 +311,10 @@ def _grade(puzzle: StarBattle) -> Grade:
     return graded(puzzle)
 
 
+def _s(number: int) -> str:
+    return "" if number == 1 else "s"
+
+
 def _bits(rungs: tuple[int, ...]) -> int:
     return sum(1 << rung for rung in rungs)
 
@@ -289,9 +322,17 @@ def _bits(rungs: tuple[int, ...]) -> int:
 def _kept_cells(keep: Sequence[Sequence[str]] | str, size: int, stars: int) -> bytes:
     """Return the region of every cell, 255 where it is free. Raises UsageError where no board could keep these."""
     rows = keep.strip("/\n").replace("\n", "/").split("/") if isinstance(keep, str) else keep
+    for number, row in enumerate(rows[1:], 2):
+        if len(row) != len(rows[0]):
+            raise UsageError(
+                "The regions to keep are no rectangle: "
+                f"row 1 has {len(rows[0])} cell{_s(len(rows[0]))}, row {number} has {len(row)}; all rows must be equally long."
+            )
     if len(rows) != size or any(len(row) != size for row in rows):
-        widths = ", ".join(sorted({str(len(row)) for row in rows}))
-        raise UsageError(f"The regions to keep are {len(rows)} rows of {widths} cells; the board has {size} rows of {size}.")
+        raise UsageError(
+            f"The regions to keep are {len(rows)} row{_s(len(rows))} of {len(rows[0])} cell{_s(len(rows[0]))}; "
+            f"the board has {size} row{_s(size)} of {size}."
+        )
     members: dict[str, list[Cell]] = {}
     for cell, label in zip(all_cells(size, size), (label for row in rows for label in row), strict=True):
         if label != OPEN:
@@ -304,13 +345,13 @@ def _kept_cells(keep: Sequence[Sequence[str]] | str, size: int, stars: int) -> b
     kept = bytearray(b"\xff" * (size * size))
     for number, (label, cells) in enumerate(members.items()):
         if packing(cells, stars) < stars:
-            raise UsageError(f"The region {label} to keep has no room for its {stars} star{'' if stars == 1 else 's'}.")
+            raise UsageError(f"The region {label} to keep has no room for its {stars} star{_s(stars)}.")
         for row, column in cells:
             kept[row * size + column] = number
     return bytes(kept)
 
 
 def _nothing(wish: Wish) -> str:
-    what = f"{wish.size}×{wish.size} board with {wish.stars} star{'' if wish.stars == 1 else 's'} a row"
+    what = f"{wish.size}×{wish.size} board with {wish.stars} star{_s(wish.stars)} a row"
     around = " around the regions to keep" if wish.kept else ""
     return f"No {what}{around} was found within the work allowed; perhaps there is none."
