@@ -157,9 +157,36 @@ def test_without_reportlab(monkeypatch: pytest.MonkeyPatch) -> None:
         booklet_pdf(ENTRIES)
 
 
-def test_the_board_on_the_cover_has_one_solution() -> None:
-    assert not check(booklet._MOTIF, booklet._MOTIF_SOLUTION)
-    assert solve(booklet._MOTIF).unique
+def test_the_boards_on_the_covers_have_one_solution() -> None:
+    for stars, (motif, solution) in booklet._MOTIFS.items():
+        assert motif.stars == stars
+        assert not check(motif, solution)
+        assert solve(motif).unique
+
+
+def black_shapes(page: PageObject) -> int:
+    """Return how many shapes are filled with black."""
+    contents = page.get_contents()
+    assert contents is not None
+    grey, shapes, black = 0.0, 0, 0
+    for operands, operator in contents.operations:
+        if operator == b"g":
+            grey = float(operands[0])
+        elif operator == b"m":
+            shapes += 1
+        elif operator in (b"f", b"f*", b"S", b"n"):
+            black += shapes if operator.startswith(b"f") and grey == 0 else 0
+            shapes = 0
+    return black
+
+
+def test_the_cover_fits_the_number_of_stars() -> None:
+    three = StarBattle(["".join("ABCDEFGHIJKLMN"[row] for _ in range(14)) for row in range(14)], 3)
+    one, two = Entry(ONE, ONE_SOLVED), Entry(TWO, TWO_SOLVED)
+    covers = [pages(booklet_pdf(entries))[0] for entries in ([one], [two], [one, two], [Entry(three, ())])]
+    assert [words(cover).split(" puzzle")[0] for cover in covers] == ["Queens 1", "Star Battle 1", "Star Battle 2", "Star Battle 1"]
+    assert [black_shapes(cover) for cover in covers[1:]] == [16, 0, 0]
+    assert black_shapes(covers[0]) % 7 == 0 < black_shapes(covers[0])
 
 
 def test_traced_paths() -> None:

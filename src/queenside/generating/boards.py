@@ -96,7 +96,8 @@ class Wish(Value):
     ) -> None:
         if not 1 <= size <= MAX_SIDE or not 1 <= stars <= _core.MAX_STARS:
             raise UsageError(
-                f"A board of {size} row{_s(size)} with {stars} star{_s(stars)}: 1 to {MAX_SIDE} rows and 1 to {_core.MAX_STARS} stars can be made."
+                f"A board of {size} row{_s(size)} with {stars} star{_s(stars)}: "
+                f"1 to {MAX_SIDE} rows and 1 to {_core.MAX_STARS} stars can be made."
             )
         if stars > most_stars(size, size):
             more = "1 star a row does" if stars == 1 else f"{stars} stars a row do"
@@ -129,7 +130,7 @@ class Wish(Value):
         return _core.BoardMaker(self.size, self.stars, self._least_region(), even, self.symmetry is not None, self.kept, low, high, needed)
 
     def salted(self, seed: int) -> int:
-        """Return the number for the core that a seed stands for: another one for every wish, the seed itself where only a size is asked for."""
+        """Return the number for the core that a seed stands for: another for every wish, itself where only a size is asked for."""
         if self.grade is self.technique is self.shape is self.symmetry is None:
             return seed
         _, _, needed = self.rungs()

@@ -46,9 +46,17 @@ _GREYS = (1.0, 0.93, 0.86, 0.79)
 _NUMBERS = 14
 """The room for the numbers around a board."""
 
-# One of our own, for the cover: its solution is the only one.
-_MOTIF = StarBattle("AAABBBB/AAABBBB/AAACDDB/AAACCDD/AACCCEE/FFGGCEE/FFFGGGE")
-_MOTIF_SOLUTION = ((0, 4), (1, 1), (2, 5), (3, 3), (4, 6), (5, 2), (6, 0))
+_MOTIFS = {
+    1: (
+        StarBattle("AAABBBB/AAABBBB/AAACDDB/AAACCDD/AACCCEE/FFGGCEE/FFFGGGE"),
+        ((0, 4), (1, 1), (2, 5), (3, 3), (4, 6), (5, 2), (6, 0)),
+    ),
+    2: (
+        StarBattle("AAABBBBB/CCADBBDD/CAADDDDD/CCAADEEE/CCAAEEEE/FFFGGEEE/FFFGGHHH/FFFGGHHH", 2),
+        ((0, 4), (0, 6), (1, 0), (1, 2), (2, 4), (2, 6), (3, 0), (3, 2), (4, 5), (4, 7), (5, 1), (5, 3), (6, 5), (6, 7), (7, 1), (7, 3)),
+    ),
+}
+"""Boards of our own for the cover, by their stars, each with its only solution."""
 
 
 class Entry(Value):
@@ -67,7 +75,7 @@ class Entry(Value):
 def booklet_pdf(
     entries: Sequence[Entry],
     *,
-    title: str = "Queens",
+    title: str | None = None,
     paper: str = "a4",
     per_page: int = 4,
     hints: str = "foot",
@@ -75,11 +83,14 @@ def booklet_pdf(
 ) -> bytes:
     """Return a booklet of the puzzles as PDF: cover, puzzles, hints (at the foot of the page, upside down, or at the back), solutions.
 
+    Without a title it is called Queens or, with more than one star a row anywhere, Star Battle.
     Raises UsageError without puzzles, for an unknown choice, and where cells would be too small to
     write in; MissingPartError if reportlab is not installed.
     """
     if not entries:
         raise UsageError("A booklet needs at least one puzzle.")
+    if title is None:
+        title = "Queens" if all(entry.puzzle.stars == 1 for entry in entries) else "Star Battle"
     if not title.strip():
         raise UsageError("A booklet needs a title.")
     for chosen, known, what in (
@@ -139,11 +150,11 @@ class _Booklet:
     def _cover(self) -> None:
         side = min(self.width - 2 * _EDGE, 0.46 * self.height)
         left, top = (self.width - side) / 2, self.height - 190
-        pieces = _MOTIF if all(entry.puzzle.stars == 1 for entry in self.entries) else StarBattle(_MOTIF.named_rows(), 2)
+        motif, solution = self._motif()
         room = (self.width - 2 * _EDGE) / self.stretch(self._printable(self.title), _BOLD, 1)
         self._centred_text(self.title, self.height - 110, _BOLD, min(_TITLE, room))
         self._centred_text(self._contents(), self.height - 146, _PLAIN, 14)
-        self._board(pieces, left, top, side / _MOTIF.width, solution=_MOTIF_SOLUTION, tint=True)
+        self._board(motif, left, top, side / motif.width, solution=solution, tint=True)
         y = top - side - 48
         for line in self._how_to_play():
             for part in self.split(line, _PLAIN, 11, self.width - 3 * _EDGE):
@@ -152,6 +163,12 @@ class _Booklet:
             y -= 5
         self.canvas.showPage()
         self.page += 1
+
+    def _motif(self) -> tuple[StarBattle, tuple[Cell, ...] | None]:
+        """Return the board of the cover: solved, with as many stars as all puzzles have, or empty where there is none such."""
+        stars = {entry.puzzle.stars for entry in self.entries}
+        motif, solution = _MOTIFS.get(max(stars), _MOTIFS[2])
+        return motif, solution if stars == {motif.stars} else None
 
     def _contents(self) -> str:
         """Return what is in the booklet: "12 puzzles, 9×9, easy, hard"."""

@@ -43,7 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--grades", type=_grades, metavar="LIST", help=f"only puzzles of these grades: {', '.join(GRADES)}")
     parser.add_argument("--count", type=whole_number, metavar="N", help="at most N puzzles (new ones: 12)")
     new_board_arguments(parser)
-    parser.add_argument("--title", default="Queens", help="what stands on the cover")
+    parser.add_argument("--title", help="what stands on the cover (Queens; Star Battle for more than one star)")
     parser.add_argument("--per-page", type=int, choices=tuple(PER_PAGE), default=4, help="puzzles a page (4)")
     parser.add_argument("--hints", choices=HINTS, default="foot", help="upside down at the foot of the page, at the back, or none (foot)")
     parser.add_argument("--paper", choices=tuple(PAPERS), default="a4", help="the size of the paper (a4)")
