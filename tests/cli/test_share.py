@@ -4,28 +4,32 @@ import pathlib
 
 import pytest
 
-from queenside import read
+from queenside import StarBattle, read
 from tests.cli.conftest import Run
+from tests.solving.brute_force import solutions
 
 G6 = "AAABBB/ABBBCC/ADDEEC/FFDDEC/FEEEEC/FCCCCC"
 G6_LINK = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
 TWO = "AABB/AABB/CCDD/CCDD"
+WRONG = "R1C1"
 SPLIT = "ABB/CCB/CCA"
 
 
 def test_the_text(run: Run) -> None:
     ran = run("share", G6, "--time", "1:26", "--flawless", "--number", 7)
-    head, first, link = ran.out.splitlines()
+    head, link = ran.out.splitlines()
     assert head.startswith("queenside #7 6×6 ")
     assert head.endswith(" | 1:26 and flawless")
-    assert len(first.removeprefix("First 👑s: ").split(" ")) == 4
     assert link == G6_LINK
     assert ran.err == ""
 
 
 def test_the_order_is_that_of_the_player(run: Run) -> None:
-    one = run("share", G6, "--queens", "R1C2,R2C4").out.splitlines()[1]
-    other = run("share", G6, "--queens", "R2C4,R1C2").out.splitlines()[1]
+    [solution] = solutions(StarBattle(G6).rows())
+    queens = [f"R{row + 1}C{column + 1}" for row, column in solution[:2]]
+    one = run("share", G6, "--queens", ",".join(queens)).out.splitlines()[1]
+    other = run("share", G6, "--queens", ",".join(reversed(queens))).out.splitlines()[1]
+    assert one.startswith("First 👑s: ")
     assert one.split(" ")[2:] == list(reversed(other.split(" ")[2:]))
     assert one != other
 
@@ -57,6 +61,8 @@ def test_several_boards(run: Run, tmp_path: pathlib.Path) -> None:
         ((G6, "--time", "90"), 2, "'90' is no time of a game"),
         ((G6, "--time", "1:75"), 2, "'1:75' is no time"),
         ((G6, "--queens", "R9C9"), 2, "R9C9 is outside"),
+        ((G6, "--queens", "R1C1,R1C2"), 2, "contradict the rules"),
+        ((G6, "--queens", WRONG), 2, f"do not agree with the solution: {WRONG}. Only right queens"),
         (("AAB/ABB/BBB",), 3, "2 regions"),
     ],
 )

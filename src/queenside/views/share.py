@@ -45,7 +45,7 @@ def share_text(
     """Return the lines to share, without a newline at the end.
 
     ``placed`` are the pieces in the order in which they were placed; the first four are told, as
-    colours. Raises UsageError for a piece outside the board and for a time below 0.
+    colours; no line tells of none. Raises UsageError for a piece outside the board and for a time below 0.
     """
     if seconds is not None and seconds < 0:
         raise UsageError(f"{seconds} seconds are no time for a game.")

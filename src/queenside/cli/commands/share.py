@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 import sys
 
+from queenside import solving
 from queenside.cli._inputs import Boards, input_arguments, whole_number
+from queenside.cli._words import wrong_marks
 from queenside.errors import PuzzleError, QueensideError, UsageError, WriteError, excerpt
 from queenside.formats import Refusal, puzzlink
 from queenside.grid import parse_cells
 from queenside.logic.grades import grade
-from queenside.logic.ladder import climb
-from queenside.puzzles.star_battle import Position
+from queenside.puzzles.star_battle import Marks, Position
 from queenside.views.share import share_text
 
 TYPE_CHECKING = False
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from queenside.grid import Cell
     from queenside.puzzles.star_battle import StarBattle
 
-HELP = "Write a text to share: size, grade, time, first colours and a link to the board."
+HELP = "Write a text to share: size, grade, time, the colours of your first queens and a link to the board."
 EXAMPLES = (
     "queenside share board.txt",
     "queenside share board.txt --time 1:26 --flawless",
@@ -33,7 +34,7 @@ EXAMPLES = (
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of ``share``. The first queens are those of ``--queens``, or those of the explanation."""
+    """Add the options of ``share``. The first queens are those of ``--queens``: marks read with a board have no order."""
     input_arguments(parser)
     parser.add_argument("--time", type=_game_time, metavar="M:SS", help="how long it took")
     parser.add_argument("--flawless", action="store_true", help="without a mistake or a hint")
@@ -81,14 +82,22 @@ def _shared(name: str, board: Reading | Refusal, boards: Boards, options: argpar
             link=_link(name, puzzle),
         )
     except PuzzleError as error:
-        told = PuzzleError(f"{name}: {error}", error.defects)
-        boards.refuse(told)
-        return told
+        told: QueensideError = PuzzleError(f"{name}: {error}", error.defects)
+    except UsageError as error:
+        told = UsageError(f"{name}: {error}")
+    boards.refuse(told)
+    return told
 
 
 def _first_placed(puzzle: StarBattle, given: str | None) -> list[Cell]:
-    """Return the pieces in the order they were placed: as the user says, or as the explanation does it."""
-    return list(parse_cells(given)) if given else [cell for step in climb(puzzle).steps for cell in step.placed]
+    """Return the user's pieces in the order they were placed. Raises UsageError for pieces that are wrong."""
+    if not given:
+        return []
+    placed = list(parse_cells(given))
+    wrong = wrong_marks(Position(puzzle, Marks(placed)), solving.solve(puzzle))
+    if wrong:
+        raise UsageError(f"{wrong} Only right queens can be shared.")
+    return placed
 
 
 def _link(name: str, puzzle: StarBattle) -> str | None:
