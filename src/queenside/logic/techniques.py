@@ -115,7 +115,8 @@ def find(name: str, stars: int) -> Named:
         rungs = tuple(rung for rung, each in enumerate(names) if wanted in (each, _family(each)))
         found = tuple(one for one in _PRACTISED if any(_is_on(one, names[rung]) for rung in rungs))
     if not rungs:
-        known = ", ".join(f"{each} ({TECHNIQUES[each].title})" for each in _PRACTISED)
+        there = (each for each in _PRACTISED if any(_is_on(each, rung) for rung in names))
+        known = ", ".join(f"{each} ({TECHNIQUES[each].title})" for each in there)
         raise UsageError(
             f"There is no technique {excerpt(name)} for boards with {stars} star{'' if stars == 1 else 's'}."
             f" Techniques: {known}; or a rung: {', '.join(names)}."
