@@ -323,11 +323,11 @@ def _bits(rungs: tuple[int, ...]) -> int:
 def _kept_cells(keep: Sequence[Sequence[str]] | str, size: int, stars: int) -> bytes:
     """Return the region of every cell, 255 where it is free. Raises UsageError where no board could keep these."""
     rows = keep.strip("/\n").replace("\n", "/").split("/") if isinstance(keep, str) else keep
-    for number, row in enumerate(rows[1:], 2):
-        if len(row) != len(rows[0]):
+    for place, line in enumerate(rows[1:], 2):
+        if len(line) != len(rows[0]):
             raise UsageError(
                 "The regions to keep are no rectangle: "
-                f"row 1 has {len(rows[0])} cell{_s(len(rows[0]))}, row {number} has {len(row)}; all rows must be equally long."
+                f"row 1 has {len(rows[0])} cell{_s(len(rows[0]))}, row {place} has {len(line)}; all rows must be equally long."
             )
     if len(rows) != size or any(len(row) != size for row in rows):
         raise UsageError(

@@ -47,6 +47,7 @@ def improvements(board: StarBattle | Position, grade: str | None = None) -> list
     puzzle = as_position(board).puzzle
     require_climbable(puzzle)
     if grade is not None:
+        grade = grade.lower()
         grade_rungs(grade, puzzle.stars)  # raises for an unknown one
     sizes = [len(cells) for cells in puzzle.region_cells()]
     ranked = []

@@ -8,13 +8,16 @@ from queenside.cli._inputs import json_argument, limit_arguments, whole_number
 from queenside.cli._progress import Progress
 from queenside.cli._words import board_title
 from queenside.errors import InputError, UsageError, excerpt
-from queenside.generating.boards import SHAPES, SYMMETRIES, Generated, Wish, boards, fresh_seed
+from queenside.generating.boards import OPEN, SHAPES, SYMMETRIES, Generated, Wish, boards, fresh_seed
+from queenside.grid import connected_parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterator
 
     from queenside.cli._output import Record
+    from queenside.grid import Cell
 
 HELP = "Make new boards: unique, at a chosen grade, the same from the same seed."
 EXAMPLES = (
@@ -49,6 +52,8 @@ def run(options: argparse.Namespace) -> int:
     keep = _rows(options.keep) if options.keep is not None else None
     size = options.size if options.size is not None else len(keep) if keep is not None else 9
     wish = Wish(size, options.stars, options.grade, options.technique, options.shape, keep, options.symmetry)
+    for remark in _split_regions(wish, keep):
+        print(f"queenside: {options.keep}: {remark}", file=sys.stderr)
     seed = options.seed if options.seed is not None else fresh_seed()
     made: list[Generated] = []
     interrupted = False
@@ -59,8 +64,8 @@ def run(options: argparse.Namespace) -> int:
                 progress.tell(len(made))
     except KeyboardInterrupt:
         interrupted = True
-    _print(made, options.json)
     shortfall = _shortfall(made, wish, options.count, interrupted)
+    _print(made, options.json, shortfall if interrupted else None)
     if shortfall:
         print(f"queenside: {shortfall}", file=sys.stderr)
     if interrupted:
@@ -87,11 +92,24 @@ def _rows(path: str) -> list[str]:
     return rows
 
 
-def _print(made: list[Generated], json: bool) -> None:
+def _split_regions(wish: Wish, keep: list[str] | None) -> Iterator[str]:
+    """Yield a remark for every region to keep that is in several parts."""
+    cells: dict[str, list[Cell]] = {}
+    for row, line in enumerate(keep or ()):
+        for column, label in enumerate(line):
+            cells.setdefault(label, []).append((row, column))
+    for label, members in cells.items():
+        parts = len(connected_parts(members, wish.size, wish.size))
+        if label != OPEN and parts > 1:
+            yield f"The region {label} to keep is in {parts} separate parts; it stays one region, in parts."
+
+
+def _print(made: list[Generated], json: bool, interrupted: str | None) -> None:
     if json:
         from queenside.cli._output import print_json
 
-        print_json({"puzzles": [_record(board) for board in made]})
+        error = {"error": {"kind": "interrupted", "message": interrupted}} if interrupted else {}
+        print_json(error | {"puzzles": [_record(board) for board in made]})
         return
     from queenside import formats
     from queenside.puzzles.star_battle import Position
@@ -130,7 +148,8 @@ def _shortfall(made: list[Generated], wish: Wish, count: int, interrupted: bool)
     if interrupted:
         return f"Interrupted; {number}."
     if made and not made[-1].as_asked:
-        asked = " and ".join(word for word in (wish.grade, wish.technique and f"in need of {wish.technique}") if word)
-        board = f"{wish.size}×{wish.size} board that is {asked}"
-        return f"No {board} was found within the work allowed: the last one is the nearest, {made[-1].grade}."
+        asked = f"{wish.grade + ' ' if wish.grade else ''}{wish.size}×{wish.size} board"
+        asked += f" that needs {wish.technique}" if wish.technique else ""
+        nearest = made[-1].grade or "beyond the ladder"
+        return f"No {asked} was found within the work allowed; the one above is the nearest: {nearest}."
     return f"The limit was reached, or there are no more different boards: {number}."

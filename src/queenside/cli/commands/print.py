@@ -116,7 +116,7 @@ def _hint(puzzle: StarBattle) -> str | None:
 
 def _grades(text: str) -> tuple[str, ...]:
     """Return the grades of a list; raise UsageError, with all of them, for an unknown one."""
-    names = tuple(name.strip() for name in text.split(","))
+    names = tuple(name.strip().lower() for name in text.split(","))
     for name in names:
         if name not in GRADES:
             raise UsageError(f"There is no grade {excerpt(name)}. Grades: {', '.join(GRADES)}.")
