@@ -361,3 +361,9 @@ def test_help_has_examples(run: Run, command: str, capsys: pytest.CaptureFixture
         run(command, "--help")
     assert stopped.value.code == 0
     assert f"queenside {command} " in capsys.readouterr().out
+
+
+def test_the_promise_of_one_solution_is_taken_only_where_it_holds(run: Run) -> None:
+    assert "so it is the only solution" in run("explain", G6, "--assume-unique", "--brief").out
+    refused = run("explain", "AABB/AABB/CCDD/CCDD", "--assume-unique")
+    assert (refused.code, "exactly one solution" in refused.err) == (2, True)

@@ -26,7 +26,7 @@ def supports(puzzle: StarBattle) -> str | None:
     """Return None if the engine can search the puzzle, else a sentence that says why not."""
     if puzzle.stars <= most_stars(puzzle.width, puzzle.height):
         return None
-    return f"The {NAME} engine need not search: {puzzle.stars} stars a row do not fit into {puzzle.width}×{puzzle.height} cells."
+    return f"The {NAME} engine need not search: {puzzle.stars} {puzzle.piece}{'' if puzzle.stars == 1 else 's'} a row do not fit into {puzzle.width}×{puzzle.height} cells."
 
 
 class Search(CoreSearch):

@@ -8,6 +8,7 @@ from queenside.cli._drawing import Drawer, StepDrawer, step_drawing_arguments
 from queenside.cli._inputs import Boards, input_arguments
 from queenside.cli._steps import hardest_step, names_argument, print_chain, print_step, region_names, step_record, valid_boards
 from queenside.cli._words import board_title, difference
+from queenside.errors import UsageError
 from queenside.formats import Refusal
 from queenside.grid import cell_names
 from queenside.logic.grades import grade
@@ -42,6 +43,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     input_arguments(parser, marks=False)
     names_argument(parser)
     parser.add_argument("--brief", action="store_true", help="sentences only, without a small board for every step")
+    parser.add_argument(
+        "--assume-unique", action="store_true", help="also use the promise that there is one solution; the steps then do not prove it"
+    )
     step_drawing_arguments(parser)
 
 
@@ -58,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
         if isinstance(board, Refusal):
             continue
         puzzle = board.position.puzzle
-        climbed, answer = _explained(board.position, boards)
+        climbed, answer = _explained(board.position, boards, options.assume_unique)
         print(f"{name}: {board_title(puzzle)}. An open cell is one where a {puzzle.piece} may still go.\n")
         _print_steps(climbed, drawer, options)
         _save(climbed, drawer)
@@ -91,13 +95,15 @@ def _save(climbed: Climb, drawer: StepDrawer) -> None:
     drawer.save(climbed.puzzle, climbed.steps, lambda names: [sentence(step, climbed.puzzle, names) for step in climbed.steps])
 
 
-def _explained(position: Position, boards: Boards) -> tuple[Climb, Answer | None]:
+def _explained(position: Position, boards: Boards, assume_unique: bool) -> tuple[Climb, Answer | None]:
     """Return the steps of a board, and where they do not end in its solution what a search says about it."""
     puzzle = position.puzzle
+    if assume_unique and not solving.solve(puzzle).unique:
+        raise UsageError("--assume-unique is for boards with exactly one solution, and this one has none or several.")
     if puzzle.stars > most_stars(puzzle.width, puzzle.height):
         climbed = Climb(puzzle, Board(frozenset(), frozenset(puzzle.cells())), (), (), "stuck")
     else:
-        climbed = climb(puzzle)
+        climbed = climb(puzzle, assume_unique=assume_unique)
     if climbed.outcome == "solved":
         return climbed, None
     answer = solving.solve(puzzle)
@@ -108,7 +114,9 @@ def _explained(position: Position, boards: Boards) -> tuple[Climb, Answer | None
 
 def _print_grade(climbed: Climb) -> None:
     graded = grade(climbed.puzzle)
-    print(f"\nSolved in {len(climbed.steps)} steps. None of them is a guess, so it is the only solution.")
+    promised = any(step.technique == "unique.rectangle" for step in climbed.steps)
+    proof = "They use that there is only one solution." if promised else "None of them is a guess, so it is the only solution."
+    print(f"\nSolved in {len(climbed.steps)} steps. {proof}")
     print(f"Grade: {graded.name} ({graded.score}/100), hardest step: {hardest_step(climbed)}.")
 
 
@@ -141,7 +149,7 @@ def _records(boards: Boards, options: argparse.Namespace, drawer: StepDrawer) ->
             yield record | {"error": error_record(board.error)}
             continue
         puzzle = board.position.puzzle
-        climbed, answer = _explained(board.position, boards)
+        climbed, answer = _explained(board.position, boards, options.assume_unique)
         _save(climbed, drawer)
         graded = grade(puzzle) if answer is None else None
         names = region_names(puzzle, options)
