@@ -26,7 +26,8 @@ def supports(puzzle: StarBattle) -> str | None:
     """Return None if the engine can search the puzzle, else a sentence that says why not."""
     if puzzle.stars <= most_stars(puzzle.width, puzzle.height):
         return None
-    return f"The {NAME} engine need not search: {puzzle.stars} {puzzle.piece}{'' if puzzle.stars == 1 else 's'} a row do not fit into {puzzle.width}×{puzzle.height} cells."
+    pieces = f"{puzzle.stars} {puzzle.piece}{'' if puzzle.stars == 1 else 's'}"
+    return f"The {NAME} engine need not search: {pieces} a row do not fit into {puzzle.width}×{puzzle.height} cells."
 
 
 class Search(CoreSearch):
