@@ -21,10 +21,9 @@ CellSet<W> looked_at(const Board<W>& board, const Step<W>& step) {
   each(step.units, [&](int unit) { seen = seen | board.unit[unit]; });
   each(step.against, [&](int unit) { seen = seen | board.unit[unit]; });
   const bool tries_cells = step.technique == Technique::kStarve || step.technique == Technique::kStarveCapacity ||
-                           step.technique == Technique::kPressureCount || step.technique == Technique::kPressureCapacity ||
-                           step.technique == Technique::kPressureEnumerate;
+                           step.technique == Technique::kPressureCount || step.technique == Technique::kPressureCapacity;
   const bool lists_placements = step.technique == Technique::kEnumerate || step.technique == Technique::kSqueeze ||
-                                step.technique == Technique::kNoPlacement || step.technique == Technique::kPressureEnumerate;
+                                step.technique == Technique::kNoPlacement;
   auto crossing = CellSet<W>::none();  // cells whose other units matter as well, by what these still need
   if (tries_cells) crossing = crossing | step.ruled_out;
   if (tries_cells || lists_placements) crossing = crossing | step.cells;

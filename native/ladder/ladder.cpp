@@ -47,10 +47,9 @@ constexpr Rung<W> kOneStarRungs[] = {
     {find_squeeze<W>, kMostPlacements, 0},
     {find_rectangle<W>, 1, 0, true},
     {find_pressure_count<W>, 3, 0},
-    {find_pressure_enumeration<W>, 1, 0},
     {nullptr, 1, 1},
     {nullptr, 2, 5},
-    {nullptr, 3, 14},
+    {nullptr, 3, 13},
 };
 
 template <int W>
@@ -77,13 +76,12 @@ constexpr Rung<W> kManyStarRungs[] = {
     {find_squeeze<W>, kMostPlacements, 0},
     {find_rectangle<W>, 1, 0, true},
     {find_pressure_count<W>, 3, 0},
-    {find_pressure_enumeration<W>, 1, 0},
     {find_pressure_capacity<W>, 1, 0},
     {find_pressed_enumeration<W>, kMostPressed, 0},
     {find_pressed_squeeze<W>, kMostPressed, 0},
     {nullptr, 1, 2},
     {nullptr, 2, 8},
-    {nullptr, 3, 26},
+    {nullptr, 3, 25},
 };
 
 template <int W>

@@ -31,7 +31,6 @@ enum class Technique : std::uint8_t {
   kCompositeFull,
   kCompositeSpare,
   kPressureCount,
-  kPressureEnumerate,
   kPressureCapacity,
   kPressedEnumerate,
   kPressedSqueeze,
@@ -47,7 +46,7 @@ enum class Technique : std::uint8_t {
   kNoPlacement,
   kNoPressedPlacement,
 };
-inline constexpr int kTechniques = 33;
+inline constexpr int kTechniques = 32;
 
 inline bool is_contradiction(Technique technique) { return technique >= Technique::kShort; }
 

@@ -40,12 +40,6 @@ class Placements {
     return choose(0, groups_[0].stars, state_.open, Cells::none(), Cells::none());
   }
 
-  // Whether there is none at all.
-  bool none() {
-    only_first_ = true;
-    return list() && count == 0;
-  }
-
   Cells cells;  // of the groups
   int count = 0;
   Cells in_all, in_some = Cells::none();
@@ -84,7 +78,6 @@ class Placements {
     in_all = in_all & chosen;
     in_some = in_some | chosen;
     killed_by_all = killed_by_all & killed;
-    if (only_first_) return false;
     return !(in_all.empty() && equal(in_some, cells) && killed_by_all.without(cells).empty());
   }
 
@@ -105,7 +98,6 @@ class Placements {
   const bool pressed_;
   std::int8_t left_[3 * kMaxSide];
   int tried_ = 0;
-  bool only_first_ = false;
 };
 
 // The open cells of a unit with its need; an empty group for -1.

@@ -1,12 +1,12 @@
 // Pressured exclusion: a star that would make counting fail is not there.
 //
 // Starving with a longer look: with a star at x and what it rules out gone, some units need more than the units their
-// open cells lie in ("finned" counts), a band of lines gets too few stars or too many, or a unit or two neighbouring
-// lines have no placement left. One look after one star, no chain of consequences.
+// open cells lie in ("finned" counts), or a line gets too few stars or too many. One look after one star, no chain of
+// consequences. A unit without a placement would be a third kind, but it says nothing new: x leaves no placement of
+// a unit exactly when every placement rules out x, which enumeration has seen.
 #pragma once
 
 #include "counting.hpp"
-#include "placements.hpp"
 #include "strips.hpp"
 
 namespace queenside::QUEENSIDE_VARIANT::ladder {
@@ -45,31 +45,6 @@ void find_pressure_count(const Scene<W>& scene, int most_lines, Choice<W>& choic
                     });
         if (found) return true;
       }
-    }
-    return false;
-  });
-}
-
-template <int W>
-bool no_placement(const Board<W>& board, const State<W>& state, int first, int second) {
-  return Placements<W>(board, state, group_of(board, state, first), group_of(board, state, second), kMostPlacements).none();
-}
-
-template <int W>
-void find_pressure_enumeration(const Scene<W>& scene, int, Choice<W>& choice) {
-  press(scene, Technique::kPressureEnumerate, choice, [&](const State<W>& next, Step<W>& step) {
-    const int size = scene.board.size;
-    for (int unit = 0; unit < scene.board.units; ++unit) {
-      if (next.need[unit] < 2) continue;
-      if (!no_placement(scene.board, next, unit, -1)) continue;
-      step.units.add(unit);
-      return true;
-    }
-    for (int line = 0; line < 2 * size - 1; ++line) {
-      if (!neighbouring_lines(scene.board, next, line) || !no_placement(scene.board, next, line, line + 1)) continue;
-      step.units.add(line);
-      step.units.add(line + 1);
-      return true;
     }
     return false;
   });

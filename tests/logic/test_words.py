@@ -358,10 +358,10 @@ def test_kissing_ls_have_their_name_in_every_direction() -> None:
     for turn in range(4):
         turned = [(column, -row) if turn % 2 else (row, column) for row, column in ls]
         cells = [(row + 5, column + 5) if turn < 2 else (5 - row, 5 - column) for row, column in turned]
-        step = made("pressure.enumerate", [("region", 0)], TEN, cells=cells, ruled_out=[gap])
+        step = made("enumerate", [("region", 0)], TEN, cells=cells, ruled_out=[gap])
         assert (shape_name(step, TEN), title(step, TEN)) == ("kissing Ls", "kissing Ls")
-    assert shape_name(made("pressure.enumerate", [("region", 0)], TEN, cells=ls[:5], ruled_out=[gap]), TEN) is None
-    assert shape_name(made("pressure.enumerate", [("region", 0)], SIX, cells=ls, ruled_out=[gap]), SIX) is None
+    assert shape_name(made("enumerate", [("region", 0)], TEN, cells=ls[:5], ruled_out=[gap]), TEN) is None
+    assert shape_name(made("enumerate", [("region", 0)], SIX, cells=ls, ruled_out=[gap]), SIX) is None
 
 
 def test_titles_of_counting_say_how_many() -> None:

@@ -423,12 +423,6 @@ def enumerable(puzzle: Puzzle, board: Board) -> Iterator[tuple[Unit, ...]]:
             yield units
 
 
-def pressure_enumerate(puzzle: Puzzle, board: Board) -> Iterator[Step]:
-    for units in enumerable(puzzle, board):
-        gone = [x for x in board.open if not puzzle.placements(puzzle.with_star(board, x), units)]
-        yield made(puzzle, board, "pressure.enumerate", units, ruled_out=gone)
-
-
 def unique_rectangle(puzzle: Puzzle, board: Board) -> Iterator[Step]:
     """Find deadly rectangles, whose steps are true of boards with one solution."""
     for unit in puzzle.units:
@@ -516,7 +510,6 @@ FINDERS: dict[str, Finder] = {
     "composite.spare": composite_spare,
     "pressure.count": pressure_count,
     "pressure.capacity": pressure_capacity,
-    "pressure.enumerate": pressure_enumerate,
     "pressed.enumerate": pressed_enumerate,
     "pressed.squeeze": pressed_squeeze,
 }

@@ -239,12 +239,6 @@ RIGHT: dict[str, tuple[str, int, str, dict[str, str | int]]] = {
             "ruled_out": "R3C3 R4C3",
         },
     ),
-    "pressure.enumerate": (
-        COLUMNS,
-        1,
-        "oo../o.oo/oooo/oooo",
-        {"units": "row 1, row 2", "cells": "R1C1 R1C2 R2C1 R2C3 R2C4", "ruled_out": "R3C4"},
-    ),
     "pressed.enumerate": (
         QUARTERS,
         1,
@@ -517,10 +511,6 @@ WRONG: list[tuple[str, dict[str, str | int], str]] = [
     ("pressure.capacity", {"units": "region A, region B"}, "the regions with open cells in the band are"),
     ("pressure.capacity", {"against": "row 1, row 3"}, "against must be neighbouring rows or columns"),
     ("pressure.capacity", {"cells": "R1C1"}, "the cells of the cause lack"),
-    ("pressure.enumerate", {"ruled_out": "R3C2"}, "R3C2 is not ruled out by this cause"),
-    ("pressure.enumerate", {"units": "row 1, row 3"}, "the cause is two neighbouring rows or columns"),
-    ("pressure.enumerate", {"units": "row 1, row 2, row 3"}, "the cause is one unit"),
-    ("pressure.enumerate", {"cells": "R1C1"}, "the cells of the cause lack"),
     # Contradictions.
     ("contradiction.short", {"stars": 1}, "row 1 can still be filled as far as this contradiction tells"),
     ("contradiction.short", {"ruled_out": "R1C1"}, "a contradiction has no effect, and this has R1C1"),
@@ -844,7 +834,7 @@ def crossed_all(puzzle: Puzzle, board: Board) -> Board:
     return board
 
 
-SLOW = ("pressure.count", "pressure.capacity", "pressure.enumerate", "pressed.enumerate", "pressed.squeeze")
+SLOW = ("pressure.count", "pressure.capacity", "pressed.enumerate", "pressed.squeeze")
 PLACING = (
     "enumerate",
     "squeeze",
@@ -965,7 +955,7 @@ def guessed_units(technique: str, sample: Sample, rng: random.Random) -> tuple[t
     line = rng.choice(("row", "column"))
     if technique in ("single.tight-run",):
         return ((line, rng.randrange(puzzle.size)),), ()
-    either = technique in ("pressure.enumerate", "contradiction.enumerate", "contradiction.pressed")
+    either = technique in ("contradiction.enumerate", "contradiction.pressed")
     if technique.endswith("squeeze") or (either and rng.random() < 0.5):
         return rng.choice(pairs_of_lines(puzzle)), ()
     if technique in ("capacity.full", "capacity.spare", "pressure.capacity", "contradiction.band"):

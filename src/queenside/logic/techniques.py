@@ -41,7 +41,6 @@ capacity.spare: room counting: When what does not fit elsewhere is just what a b
 composite.full: part of a region: When the room in a band is just enough, each region's share of it is known: list its ways.
 composite.spare: part of a region: When what does not fit elsewhere fills a band, each region's share is known: list its ways.
 pressure.count: pressured counting: A piece that would leave some regions or lines more to place than there is room for cannot be there.
-pressure.enumerate: pressured exclusion: A piece after which some row, column or region could not be filled cannot be there.
 pressure.capacity: pressured room: A piece after which a band would hold too few or too many cannot be there.
 pressed.enumerate: every way with room: List the ways to fill one row, column or region that leave room for all the others.
 pressed.squeeze: squeeze with room: List the ways to fill two neighbouring lines that leave room for all the others.
@@ -76,7 +75,6 @@ _RUNGS = {
     "composite.full": "composite",
     "composite.spare": "composite",
     "pressure.count": "pressure by counting",
-    "pressure.enumerate": "pressure by placements",
     "pressure.capacity": "pressure by capacity",
     "pressed.enumerate": "pressed placements",
     "pressed.squeeze": "pressed squeeze",

@@ -306,13 +306,6 @@ def _pressure_capacity(say: Speaker) -> Iterator[str]:
     yield f"{start}, but {balance} (open cells now: {say.cause()}). So {say.those_are_empty()}."
 
 
-def _pressure_enumerate(say: Speaker) -> Iterator[str]:
-    yield (
-        f"{capital(say.units())} {say.need_verb(say.step.units)} {say.pieces(say.needed())} at {say.cause()}. With a {say.piece} at"
-        f" {say.effect(word='or')} there would be no way left to place them. So {say.those_are_empty()}."
-    )
-
-
 def _force(say: Speaker) -> Iterator[str]:
     assert say.step.assumed is not None
     name, last = cell_name(say.step.assumed), say.step.chain[-1]
@@ -396,7 +389,6 @@ _SENTENCES: dict[str, Telling] = {
     "composite.spare": _composite,
     "pressure.count": _pressure_count,
     "pressure.capacity": _pressure_capacity,
-    "pressure.enumerate": _pressure_enumerate,
     "pressed.enumerate": _pressed,
     "pressed.squeeze": _pressed,
     "force.1": _force,
@@ -522,7 +514,6 @@ _SEEN: dict[str, Telling] = {
     "composite.spare": _see_share,
     "pressure.count": _see_places,
     "pressure.capacity": _see_places,
-    "pressure.enumerate": _see_places,
     "pressed.enumerate": _see_ways,
     "pressed.squeeze": _see_ways,
     "force.1": _see_force,

@@ -718,7 +718,6 @@ RULES: dict[str, Rule] = {
     "pressed.squeeze": _pressed_enumerated(_Case.two_lines),
     "pressure.count": _pressed(_Case.families, _overcounted),
     "pressure.capacity": _pressed(_Case.band, _band_broken),
-    "pressure.enumerate": _pressed(_Case.one_unit_or_two_lines, _unplaceable),
     "unique.rectangle": _rectangle,
     "force.1": _forced(1),
     "force.2": _forced(2),
