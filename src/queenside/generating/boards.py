@@ -355,4 +355,4 @@ def _kept_cells(keep: Sequence[Sequence[str]] | str, size: int, stars: int) -> b
 def _nothing(wish: Wish) -> str:
     what = f"{wish.size}×{wish.size} board with {wish.stars} star{_s(wish.stars)} a row"
     around = " around the regions to keep" if wish.kept else ""
-    return f"No {what}{around} was found within the work allowed; perhaps there is none."
+    return f"No {what}{around} was found within the work allowed. Another seed may have one, or another size or grade."
