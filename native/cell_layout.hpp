@@ -71,7 +71,7 @@ struct Layout {
       unit[size + column[cell]].add(cell);
       all.add(cell);
     }
-    for (int cell = 0; cell < size * size; ++cell) reach[cell] = reach_of(cell);
+    for (int cell = 0; cell < size * size; ++cell) reach[cell] = unit[row_unit(cell)] | unit[column_unit(cell)] | block(cell);
   }
 
   // The array must outlive its use here.
@@ -86,6 +86,17 @@ struct Layout {
   int column_unit(int cell) const { return size + column[cell]; }
   int region_unit(int cell) const { return 2 * size + regions[cell]; }
 
+  // The cells that touch `cell`, and the cell itself.
+  Cells block(int cell) const {
+    Cells near = Cells::none();
+    for (int y = row[cell] - 1; y <= row[cell] + 1; ++y) {
+      for (int x = column[cell] - 1; x <= column[cell] + 1; ++x) {
+        if (y >= 0 && y < size && x >= 0 && x < size) near.add(y * size + x);
+      }
+    }
+    return near;
+  }
+
   // The cells that a star at `cell` rules out, and the cell itself.
   Cells attack(int cell) const { return reach[cell] | unit[region_unit(cell)]; }
 
@@ -96,17 +107,6 @@ struct Layout {
   Cells reach[kCells];  // the attacks whatever the regions are
   std::uint8_t row[kCells];
   std::uint8_t column[kCells];
-
- private:
-  Cells reach_of(int cell) const {
-    Cells near = unit[row_unit(cell)] | unit[column_unit(cell)];
-    for (int y = row[cell] - 1; y <= row[cell] + 1; ++y) {
-      for (int x = column[cell] - 1; x <= column[cell] + 1; ++x) {
-        if (y >= 0 && y < size && x >= 0 && x < size) near.add(y * size + x);
-      }
-    }
-    return near;
-  }
 };
 
 }  // namespace queenside::QUEENSIDE_VARIANT

@@ -32,7 +32,7 @@ nb::tuple record(const Ladder& ladder, const StepView& step) {
   nb::list chain;
   for (int i = 0; i < step.chain_steps; ++i) chain.append(record(ladder, ladder.step(step.chain + i, true)));
   return nb::make_tuple(technique_name(step.technique), step.size, bits(step.units, 2), bits(step.against, 2), bits(step.cells, step.words),
-                        bits(step.placed, step.words), bits(step.ruled_out, step.words), step.assumed, chain, step.rung, step.alternatives);
+                        bits(step.placed, step.words), bits(step.ruled_out, step.words), step.assumed, chain, step.rung);
 }
 
 // A ladder for each size, kept for the next board.
@@ -42,12 +42,11 @@ Ladder& ladder_of(int size) {
   return *ladders[size];
 }
 
-nb::tuple climb(int size, int stars, nb::bytes regions, std::optional<nb::bytes> marks, std::optional<int> top, bool assume_unique, bool keep) {
+nb::tuple climb(int size, int stars, nb::bytes regions, std::optional<nb::bytes> marks, bool assume_unique, bool keep) {
   require_board(size, stars, data(regions), regions.size());
   if (marks && marks->size() != regions.size()) throw std::invalid_argument("marks must have size * size bytes");
   Ladder& ladder = ladder_of(size);
   Climbing how;
-  if (top) how.top = *top;
   how.assume_unique = assume_unique;
   how.keep_steps = keep;
   Watch watch(std::nullopt);
@@ -99,9 +98,9 @@ nb::list time_climb(int size, int stars, nb::bytes regions, int repetitions) {
 void queenside::bind_ladder(nb::module_& module) {
   module.def("rung_names", &rung_names, nb::arg("stars"), nb::sig("def rung_names(stars: int) -> list[str]"),
              "Return the rungs of the ladder for so many stars, lowest first.");
-  module.def("climb", &climb, nb::arg("size"), nb::arg("stars"), nb::arg("regions"), nb::arg("marks").none(), nb::arg("top").none(),
+  module.def("climb", &climb, nb::arg("size"), nb::arg("stars"), nb::arg("regions"), nb::arg("marks").none(),
              nb::arg("assume_unique"), nb::arg("keep"),
-             nb::sig("def climb(size: int, stars: int, regions: bytes, marks: bytes | None, top: int | None, assume_unique: bool, keep: bool) "
+             nb::sig("def climb(size: int, stars: int, regions: bytes, marks: bytes | None, assume_unique: bool, keep: bool) "
                      "-> tuple[int, list[typing.Any], int, int, int, list[int]]"),
              "Return (outcome, steps, hardest rung, number of steps, how many were the only one, uses of each rung).");
   module.def("time_climb", &time_climb, nb::arg("size"), nb::arg("stars"), nb::arg("regions"), nb::arg("repetitions"),

@@ -35,44 +35,25 @@ inline bool equal(const CellSet<W>& one, const CellSet<W>& two) {
   return different == 0;
 }
 
-// Units are numbered rows first, then columns, then regions.
+// The layout of the searches, for boards of any number of stars. Units are numbered rows first, then columns, then regions.
 template <int W>
-struct Board {
-  using Cells = CellSet<W>;
-  static constexpr int kCells = W * 64 < kMaxCells ? W * 64 : kMaxCells;
+struct Board : Layout<W, kMaxSide> {
+  using Base = Layout<W, kMaxSide>;
+  using Base::kCells;
 
-  explicit Board(int side) : size(side), units(3 * side), all(Cells::none()) {
-    for (int i = 0; i < 2 * size; ++i) unit[i] = Cells::none();
-    for (int cell = 0; cell < size * size; ++cell) {
-      row[cell] = static_cast<std::uint8_t>(cell / size);
-      column[cell] = static_cast<std::uint8_t>(cell % size);
-      unit[row[cell]].add(cell);
-      unit[size + column[cell]].add(cell);
-      all.add(cell);
-      near[cell] = Cells::none();
-      for (int y = row[cell] - 1; y <= row[cell] + 1; ++y) {
-        for (int x = column[cell] - 1; x <= column[cell] + 1; ++x) {
-          if (y >= 0 && y < size && x >= 0 && x < size && y * size + x != cell) near[cell].add(y * size + x);
-        }
-      }
+  explicit Board(int side) : Base(side), units(3 * side) {
+    for (int cell = 0; cell < side * side; ++cell) {
+      near[cell] = this->block(cell);
+      near[cell].remove(cell);
     }
   }
 
-  void set_regions(const std::uint8_t* numbers) {
-    for (int i = 2 * size; i < units; ++i) unit[i] = Cells::none();
-    for (int cell = 0; cell < size * size; ++cell) {
-      region[cell] = numbers[cell];
-      unit[2 * size + numbers[cell]].add(cell);
-    }
+  int unit_of(int cell, int kind) const {
+    return kind == 0 ? this->row_unit(cell) : kind == 1 ? this->column_unit(cell) : this->region_unit(cell);
   }
 
-  int unit_of(int cell, int kind) const { return kind == 0 ? row[cell] : kind == 1 ? size + column[cell] : 2 * size + region[cell]; }
-
-  const int size, units;
-  Cells all;
-  Cells unit[3 * kMaxSide];
-  Cells near[kCells];  // the cells that touch a cell
-  std::uint8_t row[kCells], column[kCells], region[kCells];
+  const int units;
+  CellSet<W> near[kCells];  // the cells that touch a cell
 };
 
 template <int W>
@@ -133,7 +114,7 @@ struct Spans {
       region_rows[i] = region_columns[i] = row_regions[i] = column_regions[i] = row_columns[i] = column_rows[i] = 0;
     }
     each(open, [&](int cell) {
-      const int row = board.row[cell], column = board.column[cell], region = board.region[cell];
+      const int row = board.row[cell], column = board.column[cell], region = board.regions[cell];
       region_rows[region] |= 1u << row;
       region_columns[region] |= 1u << column;
       row_regions[row] |= 1u << region;

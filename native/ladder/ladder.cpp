@@ -108,9 +108,8 @@ class Climber final : public Ladder {
 
   StepView step(int number, bool chained) const override {
     const Step<W>& step = (chained ? chained_ : steps_)[number];
-    return {step.technique,      step.size,           step.assumed,        step.alternatives, step.rung,      step.units.word,
-            step.against.word,   step.cells.word,     step.placed.word,    step.ruled_out.word, step.stars.word, step.open.word,
-            W,                   step.chain,          step.chain_steps};
+    return {step.technique,  step.size,        step.assumed,        step.rung,       step.units.word, step.against.word, step.cells.word,
+            step.placed.word, step.ruled_out.word, step.stars.word, step.open.word, W,               step.chain,        step.chain_steps};
   }
 
  private:

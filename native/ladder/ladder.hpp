@@ -76,7 +76,6 @@ struct StepView {
   Technique technique;
   int size;
   int assumed;       // a cell, or -1
-  int alternatives;  // how many steps of the same rung could be taken at that moment
   int rung;          // -1 for crossing out, assumptions and contradictions
   const std::uint64_t *units, *against;                // two words
   const std::uint64_t *cells, *placed, *ruled_out;     // `words` words

@@ -19,7 +19,7 @@ namespace queenside::QUEENSIDE_VARIANT::ladder {
 template <int W>
 bool exchangeable(const Scene<W>& scene, int a, int b, int c, int d) {
   const Board<W>& board = scene.board;
-  const auto* region = board.region;
+  const auto* region = board.regions;
   if (!(region[a] == region[b] && region[c] == region[d]) && !(region[a] == region[c] && region[b] == region[d])) return false;
   if (board.near[a].has(d) || board.near[b].has(c) || scene.state.stars.has(a) || scene.state.stars.has(b)) return false;
   auto others = scene.state.open | scene.state.stars;

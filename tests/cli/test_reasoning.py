@@ -366,4 +366,11 @@ def test_help_has_examples(run: Run, command: str, capsys: pytest.CaptureFixture
 def test_the_promise_of_one_solution_is_taken_only_where_it_holds(run: Run) -> None:
     assert "so it is the only solution" in run("explain", G6, "--assume-unique", "--brief").out
     refused = run("explain", "AABB/AABB/CCDD/CCDD", "--assume-unique")
-    assert (refused.code, "exactly one solution" in refused.err) == (2, True)
+    assert (refused.code, "promise of one solution" in refused.err) == (2, True)
+
+
+def test_drills_are_found_on_boards_with_any_number_of_stars(run: Run) -> None:
+    two = pathlib.Path(__file__).parents[2] / "examples" / "two-stars.txt"
+    record = run("drill", two, "--technique", "pressed.enumerate", "--json").json
+    assert [each["step"]["technique"] for each in record["drills"]] == ["pressed.enumerate"]
+    assert run("drill", G6, "--technique", "pressed.enumerate").code == 1

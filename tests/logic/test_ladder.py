@@ -124,8 +124,7 @@ def test_steps_come_easiest_first() -> None:
             if rung <= 0:
                 continue
             position = Position(climbed.puzzle, Marks(step.before.stars, every_cell(rows) - step.before.stars - step.before.open))
-            lower = climb(position, top=rung)
-            assert all(each.technique == "cross-out" for each in lower.steps), (names[rung], step)
+            assert next(each for each in climb(position).rungs if each >= 0) == rung, (names[rung], step)
 
 
 def every_cell(rows: Rows) -> set[tuple[int, int]]:

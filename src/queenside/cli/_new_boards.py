@@ -6,13 +6,13 @@ from queenside.cli._inputs import Boards, whole_number
 from queenside.errors import UsageError
 from queenside.formats import Reading
 from queenside.puzzles.star_battle import Position
+from queenside.readers import Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Sequence
 
-    from queenside.formats import Refusal
     from queenside.generating.boards import Generated
     from queenside.grid import Cell
 
@@ -40,13 +40,14 @@ class _NewBoards(Boards):
     """Boards that are made as they are asked for."""
 
     def __init__(self, options: argparse.Namespace, technique: str | None, grades: Sequence[str | None]) -> None:
-        self._options = options
-        self._codes = set()
+        super().__init__(options)
         self._technique = technique
         self._grades = grades
-        self.json_lines = False
 
-    def __iter__(self) -> Iterator[tuple[str, Reading | Refusal]]:
+    def _sources(self) -> Iterator[Source]:
+        yield Source("new board", self._made())
+
+    def _made(self) -> Iterator[Reading]:
         from queenside.generating.boards import Wish, boards, fresh_seed
 
         options, stars = self._options, self._options.stars or 1
@@ -57,7 +58,7 @@ class _NewBoards(Boards):
             count = len(range(place, options.count, len(self._grades)))
             wish = Wish(size, stars, grade, self._technique)
             for board in _varied(boards(wish, _SPARE * count, seed=seed), count, seen) if count else ():
-                yield f"new board {board.seed}", Reading(Position(board.puzzle), f"seed {board.seed}")
+                yield Reading(Position(board.puzzle), f"seed {board.seed}")
 
 
 def _varied(made: Iterator[Generated], count: int, seen: set[tuple[Cell, ...]]) -> Iterator[Generated]:

@@ -7,7 +7,7 @@ is such a position: the pieces placed so far, and a cross wherever nothing can b
 from __future__ import annotations
 
 from queenside.logic.ladder import climb
-from queenside.logic.techniques import find
+from queenside.logic.techniques import meaning
 from queenside.puzzles.star_battle import Marks, Position
 from queenside.values import Value
 
@@ -33,9 +33,9 @@ class Drill(Value):
 def drills(puzzle: StarBattle, technique: str) -> Iterator[Drill]:
     """Yield the positions in the solution of a board where the technique is the easiest next step, in order.
 
-    Raises UsageError for a technique that does not exist.
+    There are none on a board whose number of stars has no such technique.
     """
-    wanted = find(technique, puzzle.stars)
+    wanted = meaning(technique, puzzle.stars)
     climbed = climb(puzzle)
     for rung, step in zip(climbed.rungs, climbed.steps, strict=True):
         if rung in wanted.rungs and step.technique in wanted.identifiers:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from queenside.logic.grades import grade
-from queenside.logic.ladder import climb
+from queenside.logic.ladder import climb, require_unique
 from queenside.logic.steps import Step
 from queenside.logic.words import sentence
 from queenside.puzzles.star_battle import as_position
@@ -33,7 +33,8 @@ class ToldStep(Step):
 class Explanation(Value):
     """The steps of a solution, as far as they go, and how hard they are.
 
-    ``outcome`` is ``solved`` (then the steps prove that there is no other solution), ``stuck`` or
+    ``outcome`` is ``solved`` (then the steps prove that there is no other solution, unless they were
+    allowed to assume it), ``stuck`` or
     ``contradiction`` (then the last step shows that there is no solution).
     """
 
@@ -62,7 +63,7 @@ def explain(board: StarBattle | Position, *, names: Sequence[str] | None = None,
 
     ``names`` are colours by region number, for "the green region"; without them regions have their letters.
     ``assume_unique`` also allows arguments that hold only because the board is promised to have one solution.
-    Raises PuzzleError if the board is no valid puzzle.
+    Raises PuzzleError if the board is no valid puzzle, UsageError if it is promised to have one solution and has not.
 
     >>> import queenside as qs
     >>> for step in qs.explain(qs.read("AABB/ABBC/DDCC/DDCC")).steps[:2]:
@@ -71,6 +72,8 @@ def explain(board: StarBattle | Position, *, names: Sequence[str] | None = None,
     The queen of region B is at R1C3, R1C4 or R2C3, and R2C4 touches all of them. So R2C4 is empty.
     """
     position = as_position(board)
+    if assume_unique:
+        require_unique(position.puzzle)
     climbed = climb(position, assume_unique=assume_unique)
     told = tuple(ToldStep(step, sentence(step, climbed.puzzle, names)) for step in climbed.steps)
     return Explanation(told, climbed.outcome, grade(position))

@@ -68,7 +68,7 @@ def grade(board: StarBattle | Position) -> Grade:
     puzzle = position.puzzle
     require_climbable(puzzle)
     outcome, _, hardest, steps, narrow, uses = _core.climb(
-        puzzle.size, puzzle.stars, puzzle.regions, mark_bytes(puzzle, position.marks), None, False, False
+        puzzle.size, puzzle.stars, puzzle.regions, mark_bytes(puzzle, position.marks), False, False
     )
     names = rung_names(puzzle.stars)
     used = {name: count for name, count in zip(names, uses, strict=True) if count}

@@ -10,9 +10,10 @@ import functools
 
 from queenside import _core
 from queenside.core_search import mark_bytes
-from queenside.errors import InternalError, PuzzleError
+from queenside.errors import InternalError, PuzzleError, UsageError
 from queenside.logic.steps import Board, Step
 from queenside.puzzles.star_battle import as_position, check, most_stars
+from queenside.solving import solve
 from queenside.values import Value
 
 TYPE_CHECKING = False
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from queenside.puzzles.star_battle import Position, StarBattle
 
     Numbers = tuple[int, ...]
-    Record = tuple[str, int, Numbers, Numbers, Numbers, Numbers, Numbers, int, list["Record"], int, int]
+    Record = tuple[str, int, Numbers, Numbers, Numbers, Numbers, Numbers, int, list["Record"], int]
 
 OUTCOMES = ("solved", "stuck", "contradiction")
 
@@ -59,18 +60,18 @@ def rung_names(stars: int) -> tuple[str, ...]:
     return tuple(_core.rung_names(stars))
 
 
-def climb(board: StarBattle | Position, *, top: int | None = None, assume_unique: bool = False) -> Climb:
+def climb(board: StarBattle | Position, *, assume_unique: bool = False) -> Climb:
     """Return the steps that a board is solved by, or as far as they go; marks on it are taken for facts.
 
-    Only the rungs below ``top`` are used; ``assume_unique`` also allows arguments that hold only because
-    the board is promised to have one solution. Raises PuzzleError for a board that is no valid puzzle.
+    ``assume_unique`` also allows arguments that hold only because the board is promised to have one solution:
+    whoever asks for it makes sure of that (:func:`require_unique`). Raises PuzzleError for a board that is no valid puzzle.
     The marks must not break rules among themselves.
     """
     position = as_position(board)
     puzzle = position.puzzle
     require_climbable(puzzle)
     known = mark_bytes(puzzle, position.marks)
-    outcome, records, *_ = _core.climb(puzzle.size, puzzle.stars, puzzle.regions, known, top, assume_unique, True)
+    outcome, records, *_ = _core.climb(puzzle.size, puzzle.stars, puzzle.regions, known, assume_unique, True)
     cells = puzzle.cells()
     stars = frozenset(position.marks.stars)
     start = Board(stars, frozenset(cells) - stars - frozenset(position.marks.crosses))
@@ -88,6 +89,12 @@ def require_climbable(puzzle: StarBattle) -> None:
         raise PuzzleError(" ".join(defect.message for defect in puzzle.defects() if defect.severity == "impossible"))
 
 
+def require_unique(puzzle: StarBattle) -> None:
+    """Raise UsageError unless the board has exactly one solution, as arguments from uniqueness take for granted."""
+    if not solve(puzzle).unique:
+        raise UsageError("The promise of one solution is for boards that keep it; this one has none or several.")
+
+
 def _steps(records: Iterable[Record], board: Board, puzzle: StarBattle) -> Iterable[Step]:
     """Yield the core's records as steps, each with the board before it."""
     cells, size = puzzle.cells(), puzzle.size
@@ -98,7 +105,7 @@ def _steps(records: Iterable[Record], board: Board, puzzle: StarBattle) -> Itera
     def units(numbers: Numbers) -> tuple[Unit, ...]:
         return tuple((("row", "column", "region")[number // size], number % size) for number in numbers)
 
-    for technique, extent, about, against, seen, placed, ruled_out, assumed, chain, _, _ in records:
+    for technique, extent, about, against, seen, placed, ruled_out, assumed, chain, _ in records:
         step = Step(
             technique,
             extent,

@@ -97,29 +97,34 @@ class Named(Value):
         self._set(identifiers=identifiers, rungs=rungs)
 
 
-def find(name: str, stars: int) -> Named:
+def meaning(name: str, stars: int) -> Named:
     """Return what a name means: a technique, the family before its dot, a title, or a rung with or without its size ("count 3", "count").
 
-    Raises UsageError, with all there are, for any other name, and for a technique of boards with other numbers of stars.
+    There are no rungs where boards with so many stars have no such technique.
     """
     wanted = name.strip().lower().replace("_", "-")
     names = rung_names(stars)
-    found = (
-        () if wanted in names else tuple(each for each in _PRACTISED if wanted in (each, each.partition(".")[0], TECHNIQUES[each].title))
-    )
+    found: tuple[str, ...] = ()
+    if wanted not in names:
+        found = tuple(each for each in _PRACTISED if wanted in (each, each.partition(".")[0], TECHNIQUES[each].title))
     if found:
-        rungs = tuple(rung for rung, each in enumerate(names) if any(_is_on(one, each) for one in found))
-    else:
-        rungs = tuple(rung for rung, each in enumerate(names) if wanted in (each, _family(each)))
-        found = tuple(one for one in _PRACTISED if any(_is_on(one, names[rung]) for rung in rungs))
-    if not rungs:
-        there = (each for each in _PRACTISED if any(_is_on(each, rung) for rung in names))
-        known = ", ".join(f"{each} ({TECHNIQUES[each].title})" for each in there)
-        raise UsageError(
-            f"There is no technique {excerpt(name)} for boards with {stars} star{'' if stars == 1 else 's'}."
-            f" Techniques: {known}; or a rung: {', '.join(names)}."
-        )
-    return Named(found, rungs)
+        return Named(found, tuple(rung for rung, each in enumerate(names) if any(_is_on(one, each) for one in found)))
+    rungs = tuple(rung for rung, each in enumerate(names) if wanted in (each, _family(each)))
+    return Named(tuple(one for one in _PRACTISED if any(_is_on(one, names[rung]) for rung in rungs)), rungs)
+
+
+def find(name: str, stars: int) -> Named:
+    """Return what a name means; raise UsageError, with all there are, unless boards with so many stars have such a technique."""
+    named = meaning(name, stars)
+    if named.rungs:
+        return named
+    names = rung_names(stars)
+    there = (each for each in _PRACTISED if any(_is_on(each, rung) for rung in names))
+    known = ", ".join(f"{each} ({TECHNIQUES[each].title})" for each in there)
+    raise UsageError(
+        f"There is no technique {excerpt(name)} for boards with {stars} star{'' if stars == 1 else 's'}."
+        f" Techniques: {known}; or a rung: {', '.join(names)}."
+    )
 
 
 def _is_on(technique: str, rung: str) -> bool:

@@ -11,7 +11,7 @@ from queenside.cli._steps import names_argument, print_sentence, region_names, s
 from queenside.cli._words import board_title
 from queenside.formats import Reading, Refusal
 from queenside.logic.drills import Drill, drills
-from queenside.logic.techniques import find
+from queenside.logic.techniques import find, meaning
 from queenside.logic.words import idea, stages, title
 
 TYPE_CHECKING = False
@@ -52,7 +52,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Show the positions to practise on."""
-    find(options.technique, options.stars or 1)
+    if not meaning(options.technique, 1).rungs:
+        find(options.technique, options.stars or 2)
     boards = boards_or_new(options, technique=options.technique)
     drawer = Drawer(options)
     found = 0

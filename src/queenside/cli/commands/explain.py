@@ -8,11 +8,10 @@ from queenside.cli._drawing import Drawer, StepDrawer, step_drawing_arguments
 from queenside.cli._inputs import Boards, input_arguments
 from queenside.cli._steps import hardest_step, names_argument, print_chain, print_step, region_names, step_record, valid_boards
 from queenside.cli._words import board_title, difference
-from queenside.errors import UsageError
 from queenside.formats import Refusal
 from queenside.grid import cell_names
 from queenside.logic.grades import grade
-from queenside.logic.ladder import Climb, climb
+from queenside.logic.ladder import Climb, climb, require_unique
 from queenside.logic.steps import Board
 from queenside.logic.words import sentence
 from queenside.puzzles.star_battle import Position, most_stars
@@ -98,8 +97,8 @@ def _save(climbed: Climb, drawer: StepDrawer) -> None:
 def _explained(position: Position, boards: Boards, assume_unique: bool) -> tuple[Climb, Answer | None]:
     """Return the steps of a board, and where they do not end in its solution what a search says about it."""
     puzzle = position.puzzle
-    if assume_unique and not solving.solve(puzzle).unique:
-        raise UsageError("--assume-unique is for boards with exactly one solution, and this one has none or several.")
+    if assume_unique:
+        require_unique(puzzle)
     if puzzle.stars > most_stars(puzzle.width, puzzle.height):
         climbed = Climb(puzzle, Board(frozenset(), frozenset(puzzle.cells())), (), (), "stuck")
     else:
