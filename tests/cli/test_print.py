@@ -59,7 +59,7 @@ def test_json(run: Run, booklet: pathlib.Path) -> None:
 
 @pytest.mark.parametrize("size", [6, 8])
 def test_new_boards_of_all_grades_have_solutions_of_their_own(size: int) -> None:
-    options = argparse.Namespace(inputs=[], stars=None, size=size, seed=7, count=12)
+    options = argparse.Namespace(inputs=[], stars=None, size=size, seed=7, count=12, queens=None, crosses=None)
     boards = [board for _, board in boards_or_new(options, grades=GRADES[:4])]
     found = [solving.solve(board.position.puzzle).solution for board in boards if isinstance(board, Reading)]
     assert len(set(found)) == len(found) == 12

@@ -46,9 +46,11 @@ def wrong_marks(position: Position, answer: Answer) -> str | None:
 
 def conflict_words(conflict: Conflict, puzzle: StarBattle) -> str:
     """Return what cannot hold together: "Rows 3 and 4, region E and the queen at R2C5 cannot all be satisfied"."""
+    from queenside.logic.speaking import listed
+
     parts = [_merged(kind, [rule for rule in conflict.rules if rule.startswith(f"{kind} ")]) for kind in ("row", "column", "region")]
     parts += [rule for rule in conflict.rules if rule.startswith("the ")]
-    named = _listed([part for part in parts if part])
+    named = listed([part for part in parts if part], "and")
     touching = "touching" in conflict.rules
     number = len(conflict.rules) - touching
     sentence = f"{named[0].upper()}{named[1:]} cannot {'' if number == 1 else 'both ' if number == 2 else 'all '}be satisfied"
@@ -58,9 +60,7 @@ def conflict_words(conflict: Conflict, puzzle: StarBattle) -> str:
 
 def _merged(kind: str, rules: list[str]) -> str:
     """Return rules of one kind together: "rows 3 and 4"."""
+    from queenside.logic.speaking import listed
+
     names = sorted((rule.removeprefix(f"{kind} ") for rule in rules), key=lambda name: (len(name), name))
-    return f"{kind}{'s' if len(names) > 1 else ''} {_listed(names)}" if names else ""
-
-
-def _listed(parts: list[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return f"{kind}{'s' if len(names) > 1 else ''} {listed(names, 'and')}" if names else ""

@@ -21,7 +21,7 @@ from queenside.errors import InternalError, Interrupted, LimitError, UsageError,
 from queenside.generating.canonical import canonical
 from queenside.grid import MAX_SIDE, Cell, all_cells
 from queenside.logic.grades import grade as graded
-from queenside.logic.grades import grade_rungs
+from queenside.logic.grades import grade_name, grade_rungs
 from queenside.logic.techniques import find
 from queenside.puzzles.star_battle import StarBattle, check, most_stars, packing
 from queenside.values import Value
@@ -108,7 +108,7 @@ class Wish(Value):
             raise UsageError(f"There is no symmetry {excerpt(str(symmetry))}. Symmetries: {', '.join(SYMMETRIES)} (by half a turn).")
         if keep is not None and symmetry is not None:
             raise UsageError("Regions cannot be kept on a symmetric board: leave out one of the two.")
-        grade = grade.lower() if grade is not None else None
+        grade = grade_name(grade) if grade is not None else None
         kept = _kept_cells(keep, size, stars) if keep is not None else None
         self._set(size=size, stars=stars, grade=grade, technique=technique, shape=shape, symmetry=symmetry, kept=kept)
         self.rungs()

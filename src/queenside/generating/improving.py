@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from queenside import _core
 from queenside.logic.grades import grade as graded
-from queenside.logic.grades import grade_rungs
+from queenside.logic.grades import grade_name
 from queenside.logic.ladder import require_climbable
 from queenside.puzzles.star_battle import StarBattle, as_position
 from queenside.values import Value
@@ -47,8 +47,7 @@ def improvements(board: StarBattle | Position, grade: str | None = None) -> list
     puzzle = as_position(board).puzzle
     require_climbable(puzzle)
     if grade is not None:
-        grade = grade.lower()
-        grade_rungs(grade, puzzle.stars)  # raises for an unknown one
+        grade = grade_name(grade)
     sizes = [len(cells) for cells in puzzle.region_cells()]
     ranked = []
     for place, region, solutions in _core.change_borders(puzzle.size, puzzle.stars, puzzle.regions):

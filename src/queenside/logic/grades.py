@@ -81,10 +81,16 @@ def grade(board: StarBattle | Position) -> Grade:
     )
 
 
-def grade_rungs(name: str, stars: int) -> tuple[int, int]:
-    """Return the lowest and the highest rung of a grade. Raises UsageError, with all grades, for an unknown name."""
+def grade_name(text: str) -> str:
+    """Return the name of a grade, however it is capitalised. Raises UsageError, with all grades, for an unknown one."""
+    name = text.strip().lower()
     if name not in GRADES:
-        raise UsageError(f"There is no grade {excerpt(name)}. Grades: {', '.join(GRADES)}.")
+        raise UsageError(f"There is no grade {excerpt(text)}. Grades: {', '.join(GRADES)}.")
+    return name
+
+
+def grade_rungs(name: str, stars: int) -> tuple[int, int]:
+    """Return the lowest and the highest rung of a grade."""
     tops = _tops(stars)
     place = GRADES.index(name)
     return (tops[place - 1] + 1 if place else 0), tops[place]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from queenside import solving
 from queenside.cli._inputs import json_argument, whole_number
 from queenside.cli._new_boards import boards_or_new, new_board_arguments
-from queenside.errors import PuzzleError, UsageError, excerpt
+from queenside.errors import PuzzleError, UsageError
 from queenside.formats import Refusal
-from queenside.logic.grades import GRADES
+from queenside.logic.grades import GRADES, grade_name
 from queenside.logic.grades import grade as graded
 from queenside.logic.ladder import climb
 from queenside.logic.words import stages
@@ -116,8 +116,4 @@ def _hint(puzzle: StarBattle) -> str | None:
 
 def _grades(text: str) -> tuple[str, ...]:
     """Return the grades of a list; raise UsageError, with all of them, for an unknown one."""
-    names = tuple(name.strip().lower() for name in text.split(","))
-    for name in names:
-        if name not in GRADES:
-            raise UsageError(f"There is no grade {excerpt(name)}. Grades: {', '.join(GRADES)}.")
-    return names
+    return tuple(map(grade_name, text.split(",")))
