@@ -3,8 +3,9 @@
     QueensideError
     ├── UsageError         the call itself is off: an unknown option, format, engine or cell name
     ├── InputError         the input cannot be read as a puzzle
-    │   └── FormatError    it looks like one format, but breaks that format's rules
-    │       └── BrokenFormatError   it certainly is of that format: no other is worth trying
+    │   ├── FormatError    it looks like one format, but breaks that format's rules
+    │   │   └── BrokenFormatError   it certainly is of that format: no other is worth trying
+    │   └── PictureError   a picture shows no board that can be read for certain
     ├── PuzzleError        it was read, but is no valid puzzle (carries the defects)
     ├── WriteError         a format cannot hold this puzzle
     ├── LimitError         a limit was reached before there was anything to hand out
@@ -57,6 +58,23 @@ class BrokenFormatError(FormatError):
     def __init__(self, message: str, name: str | None = None) -> None:
         super().__init__(message)
         self.name = name
+
+
+class PictureError(InputError):
+    """A picture shows no board that can be read for certain.
+
+    ``stage`` is how far the reading came: ``file`` (it is no readable picture), ``grid`` (no grid of
+    cells), ``regions`` (a grid, but no n regions) or ``doubt`` (a board, but it may well be misread).
+    ``seen`` is what was found on the way, as plain data: ``size``, ``regions`` (how many), ``corners``,
+    ``cells`` (the doubtful ones), ``proposal``.
+    """
+
+    kind = "picture"
+
+    def __init__(self, message: str, stage: str = "grid", seen: dict[str, object] | None = None) -> None:
+        super().__init__(message)
+        self.stage = stage
+        self.seen = seen or {}
 
 
 class PuzzleError(QueensideError):

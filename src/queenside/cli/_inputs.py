@@ -140,4 +140,4 @@ class Boards:
             return reading
         old = reading.position.marks
         marks = Marks((*old.stars, *parse_cells(stars or "")), (*old.crosses, *parse_cells(crosses or "")))
-        return Reading(Position(reading.position.puzzle, marks), reading.name, reading.notes, reading.line)
+        return Reading(Position(reading.position.puzzle, marks, reading.position.sight), reading.name, reading.notes, reading.line)

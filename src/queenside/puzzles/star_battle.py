@@ -18,6 +18,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Sequence
 
+    from queenside.sights import Sight
+
 FAMILY = "star-battle"
 MAX_REGIONS = 255
 
@@ -160,21 +162,28 @@ NO_MARKS = Marks()
 
 
 class Position(Value):
-    """A puzzle with somebody's marks on it. Raises PuzzleError for a mark outside the board."""
+    """A puzzle with somebody's marks on it. Raises PuzzleError for a mark outside the board.
 
-    __slots__ = ("marks", "puzzle")
+    ``sight`` tells how the board looked, if it was read from a picture; it does not count in comparisons.
+    """
+
+    __slots__ = ("marks", "puzzle", "sight")
     puzzle: StarBattle
     marks: Marks
+    sight: Sight | None
 
-    def __init__(self, puzzle: StarBattle, marks: Marks = NO_MARKS) -> None:
+    def __init__(self, puzzle: StarBattle, marks: Marks = NO_MARKS, sight: Sight | None = None) -> None:
         for cell in (*marks.stars, *marks.crosses):
             if not (0 <= cell[0] < puzzle.height and 0 <= cell[1] < puzzle.width):
                 raise PuzzleError(f"The mark {cell_name(cell)} is outside the {puzzle.width}×{puzzle.height} board.")
-        self._set(puzzle=puzzle, marks=marks)
+        self._set(puzzle=puzzle, marks=marks, sight=sight)
+
+    def _compared(self) -> tuple[object, ...]:
+        return self.puzzle, self.marks
 
     def with_stars(self, stars: int) -> Position:
         """Return the same regions and marks with another number of stars a unit."""
-        return Position(self.puzzle.with_stars(stars), self.marks)
+        return Position(self.puzzle.with_stars(stars), self.marks, self.sight)
 
 
 def as_position(board: StarBattle | Position) -> Position:
