@@ -1,0 +1,46 @@
+"""Cells as flat blobs: where a picture hardly changes, and the patch is about as wide as high.
+
+Lines between cells break in JPEG, blur and perspective, and other lines look like them; the insides
+of cells stay flat in all of these. A blob is told by its upright box alone: the centre of the box is
+that of the cell also when the cell is turned, has a mark in its middle, or a corner cut off.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Pixels = NDArray[np.uint8]
+    Floats = NDArray[np.float64]
+
+_SQUARE = np.ones((3, 3), np.uint8)
+_LEAST_SIDE = 5
+_LONGEST = 1.5
+"""How much longer than wide a cell may look."""
+_LEAST_FILLED = 0.3
+"""The share of its box that a cell fills at least: half when turned by 45 degrees, less what a mark takes away."""
+
+
+def roughness(picture: Pixels) -> Pixels:
+    """Return how much each pixel's surroundings of 3×3 change, at most over the channels."""
+    channels = cv2.split(cv2.morphologyEx(picture, cv2.MORPH_GRADIENT, _SQUARE))
+    rough = channels[0]
+    for channel in channels[1:]:
+        rough = cv2.max(rough, channel)
+    return rough
+
+
+def cell_blobs(rough: Pixels, threshold: int) -> Floats:
+    """Return the blobs smoother than ``threshold`` that may be cells: rows of centre x, centre y, width and height."""
+    _, flat = cv2.threshold(rough, threshold - 1, 1, cv2.THRESH_BINARY_INV)
+    stats = cv2.connectedComponentsWithStats(flat, connectivity=4)[2][1:]
+    left, top, width, height, area = stats.T
+    short, long = np.minimum(width, height), np.maximum(width, height)
+    likely = (short >= _LEAST_SIDE) & (long <= _LONGEST * short) & (area >= _LEAST_FILLED * width * height)
+    likely &= (width < 0.4 * rough.shape[1]) & (height < 0.6 * rough.shape[0])
+    boxes = np.stack([left + width / 2, top + height / 2, width, height], 1)
+    return boxes[likely].astype(np.float64)
