@@ -12,10 +12,7 @@ import numpy as np
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Pixels = NDArray[np.uint8]
-    Floats = NDArray[np.float64]
+    from queenside.readers.pictures.arrays import Floats, Pixels
 
 _SQUARE = np.ones((3, 3), np.uint8)
 _LEAST_SIDE = 5

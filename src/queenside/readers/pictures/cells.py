@@ -15,19 +15,18 @@ from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float32]
-    Pixels = NDArray[np.uint8]
+    from queenside.readers.pictures.arrays import Floats
 
 _NEAR, _FAR = round(0.16 * CELL), round(0.32 * CELL)
 _HALF = round(0.22 * CELL)
 
 
 class Looks(Value):
-    """``colours`` (n, n, 3) in Lab; ``tiles`` (n, n, CELL, CELL, 3) the cells' own pixels; ``noise`` how much colours vary in a cell;
+    """The measures of a board of n×n cells.
 
-    ``across`` (n, n-1) and ``down`` (n-1, n): the mass of the border to the next cell in the row and in the column.
+    ``colours`` (n, n, 3) in Lab; ``tiles`` (n, n, CELL, CELL, 3) the cells' own pixels; ``noise`` how much colours
+    vary inside a cell; ``across`` (n, n-1) and ``down`` (n-1, n) the mass of the border to the next cell in the row
+    and in the column.
     """
 
     __slots__ = ("across", "colours", "down", "noise", "tiles")
@@ -37,10 +36,10 @@ class Looks(Value):
     across: Floats
     down: Floats
 
-    def __init__(self, board: Pixels) -> None:
-        """Measure a straightened board."""
+    def __init__(self, board: Floats) -> None:
+        """Measure a straightened board, its pixels from 0 to 255."""
         side = len(board) // CELL
-        lab = cv2.cvtColor(board.astype(np.float32) / 255, cv2.COLOR_RGB2Lab)
+        lab = cv2.cvtColor((board / 255).astype(np.float32), cv2.COLOR_RGB2Lab)
         tiles = lab.reshape(side, CELL, side, CELL, 3).swapaxes(1, 2)
         corners = np.concatenate(
             [
@@ -70,4 +69,4 @@ def _border_masses(lab: Floats, colours: Floats) -> Floats:
     strips = edges[:, :, :, : 2 * _HALF]
     one, two = colours[:, None, :-1, None], colours[:, None, 1:, None]
     distance = np.minimum(((strips - one) ** 2).sum(-1), ((strips - two) ** 2).sum(-1)) ** 0.5
-    return np.median(distance.sum(-1), axis=1) / CELL
+    return np.asarray(np.median(distance.sum(-1), axis=1) / CELL)

@@ -14,12 +14,8 @@ from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from queenside.readers.pictures.arrays import Floats, Pixels
     from queenside.readers.pictures.lattices import Place
-
-    Floats = NDArray[np.float64]
-    Pixels = NDArray[np.uint8]
 
 LEAST_SIDE, MOST_SIDE = 4, 26
 CELL = 32
@@ -52,6 +48,16 @@ class Grid(Value):
         """Return the outer corners in pixels, clockwise from that of R1C1."""
         side = self.side
         return [(float(x), float(y)) for x, y in mapped(self.to_picture, np.array([[0, 0], [side, 0], [side, side], [0, side]], float))]
+
+    def centre(self) -> tuple[float, float]:
+        """Return the middle of the board in pixels."""
+        ((x, y),) = mapped(self.to_picture, np.array([[self.side / 2, self.side / 2]]))
+        return float(x), float(y)
+
+    def moved(self, left: int, top: int, side: int) -> Grid:
+        """Return the grid that begins ``left`` columns and ``top`` rows before this one and has ``side`` rows and columns."""
+        start = np.array([[1, 0, -left], [0, 1, -top], [0, 0, 1.0]])
+        return Grid(side, self.to_picture @ start, min(1.0, self.fill * (self.side / side) ** 2), self.misfit, self.pitch)
 
     def scaled(self, factor: float) -> Grid:
         """Return the grid on a picture that is ``factor`` times as large."""
@@ -143,13 +149,12 @@ def _affine(places: Floats, centres: Floats) -> Floats | None:
 
 
 def _projective(places: Floats, centres: Floats) -> Floats | None:
-    matrix, _ = cv2.findHomography(places, centres, cv2.LMEDS)
-    return matrix
+    return cv2.findHomography(places, centres, cv2.LMEDS)[0]
 
 
 def _area(matrix: Floats, place: Floats) -> float:
     """Return how many pixels a cell at ``place`` takes."""
-    x, y = mapped(matrix, np.array([place, place + [1, 0], place + [0, 1]])).T
+    x, y = mapped(matrix, place + np.array([[0, 0], [1, 0], [0, 1]])).T
     return float((x[1] - x[0]) * (y[2] - y[0]) - (x[2] - x[0]) * (y[1] - y[0]))
 
 

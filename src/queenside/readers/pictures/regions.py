@@ -17,11 +17,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from numpy.typing import NDArray
-
+    from queenside.readers.pictures.arrays import Floats
     from queenside.readers.pictures.cells import Looks
 
-    Floats = NDArray[np.float32]
     Edge = tuple[float, int, int]
     """How different two cells are, and their numbers."""
     Rows = tuple[tuple[int, ...], ...]

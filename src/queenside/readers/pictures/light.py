@@ -1,0 +1,66 @@
+"""Uneven light on a board, seen and taken out.
+
+Light multiplies: two cells of one region differ, in logarithms, by the same step in all three channels,
+and most neighbouring cells are of one region. So the step from cell to cell along a row, allowed to grow
+or shrink evenly across the board, is fitted to all neighbours whose colours differ by brightness alone,
+by least absolute deviations: neighbours of two regions, being fewer, then do not pull. On a screenshot
+nearly all such steps are exactly 0, and nothing is changed.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from queenside.readers.pictures.grids import CELL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from queenside.readers.pictures.arrays import Floats, Pixels
+
+_SAME_HUE = 0.1
+"""How far the logarithms of the three channels' ratios may lie apart for a difference by brightness alone."""
+_LARGEST_STEP = 0.3
+_FAINTEST = 0.04
+"""The change of light over the whole board below which it counts as even."""
+_ROUNDS = 8
+
+
+def evened(board: Pixels) -> Floats:
+    """Return a straightened board as if lit evenly, in the range of 0 to 255 and a little above."""
+    side = len(board) // CELL
+    small = cv2.resize(cv2.medianBlur(board, 5), (side * 4, side * 4), interpolation=cv2.INTER_AREA)
+    corners = small.reshape(side, 4, side, 4, 3)[:, [0, 3]][:, :, :, [0, 3]]
+    logs = np.log(np.median(corners.transpose(0, 2, 1, 3, 4).reshape(side, side, 4, 3), axis=2) + 4.0)
+    rows, columns = _profile(logs), _profile(logs.swapaxes(0, 1))
+    if rows is None and columns is None:
+        return board.astype(np.float32)
+    flat = np.zeros(side * CELL)
+    field = (flat if rows is None else rows)[None, :] + (flat if columns is None else columns)[:, None]
+    return np.asarray(board * np.exp(field.max() - field)[:, :, None].astype(np.float32))
+
+
+def _profile(logs: Floats) -> Floats | None:
+    """Return the logarithm of the light along the rows, at every pixel, or None where it is even."""
+    side = len(logs)
+    steps = logs[:, 1:] - logs[:, :-1]
+    alike = (np.ptp(steps, axis=2) < _SAME_HUE) & (np.abs(steps.mean(2)) < _LARGEST_STEP)
+    if alike.sum() < 2 * side:
+        return None
+    place = np.broadcast_to(np.arange(1, side), alike.shape)[alike] - side / 2
+    start, slope = _least_deviations(place, steps.mean(2)[alike])
+    across = (np.arange(side * CELL) + 0.5) / CELL - side / 2
+    profile = start * across + slope * across**2 / 2
+    return profile if np.ptp(profile) > _FAINTEST else None
+
+
+def _least_deviations(place: Floats, step: Floats) -> tuple[float, float]:
+    """Return start and slope of the line that lies nearest to most points, by reweighted least squares."""
+    start, slope = float(np.median(step)), 0.0
+    for _ in range(_ROUNDS):
+        weight = 1 / np.maximum(np.abs(step - start - slope * place), 0.002)
+        mean = np.average(place, weights=weight)
+        spread = np.average((place - mean) ** 2, weights=weight)
+        slope = float(np.average((place - mean) * step, weights=weight) / max(spread, 1e-9))
+        start = float(np.average(step, weights=weight) - slope * mean)
+    return start, slope

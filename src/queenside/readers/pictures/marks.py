@@ -1,0 +1,67 @@
+"""The player's own marks: pieces and crosses in the middle of cells.
+
+Whatever differs from its cell's colour is ink. A cross is small, or thin and lying, or has its ink along
+the diagonals; anything else of some size is a piece, be it a crown, a star, a letter or a glyph. Ink that
+leaves the middle free is no mark but the rim of a selected cell. No board holds a piece in more than a
+quarter of its cells, as pieces may not touch: more of them are labels, and left out.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from queenside.puzzles.star_battle import NO_MARKS, Marks
+from queenside.readers.pictures.grids import CELL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from queenside.readers.pictures.arrays import Floats
+    from queenside.readers.pictures.cells import Looks
+
+_RIM = round(0.16 * CELL)
+_MIDDLE = slice(round(0.3 * CELL) - _RIM, round(0.7 * CELL) - _RIM)
+_INK = 11.0
+"""The distance in Lab from which a pixel is ink, on a clean picture."""
+_LEAST_INK = 0.006
+_SMALL = 0.24
+"""The side, in cells, up to which a mark is a dot or a small cross."""
+_LYING = 0.4
+_DIAGONAL = 0.72
+
+
+def ink(looks: Looks) -> Floats:
+    """Return which pixels of the inner part of every cell are ink: an array (n, n, side, side)."""
+    inner = looks.tiles[:, :, _RIM:-_RIM, _RIM:-_RIM]
+    distance = ((inner - looks.colours[:, :, None, None]) ** 2).sum(-1)
+    return np.asarray(distance > max(_INK, 3.5 * looks.noise) ** 2)
+
+
+def inked(looks: Looks) -> Floats:
+    """Return which cells have something in their middle: an array (n, n)."""
+    marked = ink(looks)
+    return np.asarray((marked.mean((2, 3)) > _LEAST_INK) & (marked[:, :, _MIDDLE, _MIDDLE].mean((2, 3)) > _LEAST_INK))
+
+
+def read_marks(looks: Looks) -> Marks:
+    """Return the pieces and crosses on a board."""
+    marked = ink(looks)
+    stars, crosses = [], []
+    for row, column in np.argwhere(inked(looks)).tolist():
+        kind = crosses if _is_cross(marked[row, column]) else stars
+        kind.append((row, column))
+    if len(stars) > len(marked) ** 2 / 4 + 1:
+        return NO_MARKS
+    return Marks(stars, crosses)
+
+
+def _is_cross(mark: Floats) -> bool:
+    rows, columns = np.nonzero(mark)
+    (top, bottom), (left, right) = np.quantile(rows, (0.02, 0.98)), np.quantile(columns, (0.02, 0.98))
+    height, width = (bottom - top + 1) / CELL, (right - left + 1) / CELL
+    long = max(height, width)
+    if long < _SMALL or min(height, width) < _LYING * long:
+        return True
+    across = (columns - (left + right) / 2) / max(right - left, 1) * 2
+    down = (rows - (top + bottom) / 2) / max(bottom - top, 1) * 2
+    thin = 0.22 + 1.5 / (long * CELL)
+    return bool((np.abs(np.abs(across) - np.abs(down)) < thin).mean() > _DIAGONAL)
