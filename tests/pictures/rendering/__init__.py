@@ -1,0 +1,17 @@
+"""Pictures of boards with the truth about them, drawn by code that the project itself does not share.
+
+truth        what a picture shows, and what a reader is expected to say of it
+boards       partitions to draw: boards with one solution, and random growths
+colours      Lab, palettes and how regions get their colours
+canvas       anti-aliased drawing in fractions of a pixel
+marks        queens, stars and crosses
+grids        a board drawn with a look
+looks        looks: every way in which a board may be drawn
+pages        what surrounds a board: crops, windows, phones, papers
+styles       look and page by name, in two sets: one to tune a reader on, one to score it
+absent       pictures without a board that can be read
+corruptions  what happens to a picture before a reader sees it
+legibility   whether a person could still read the corrupted picture
+cases        styles and corruptions put together, by set, group and number
+scoring      a reader's answers beside the truth
+"""

@@ -1,0 +1,142 @@
+"""Partitions to draw: boards with exactly one solution, random growths, regions in two pieces."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import queenside
+from tests.pictures.rendering.truth import Cell, Rows
+
+POOL = 24
+"""So many boards with one solution are made of each size."""
+
+
+@dataclass(frozen=True)
+class Partition:
+    """Rows of region numbers, and cells on which a player would put stars."""
+
+    regions: Rows
+    stars: tuple[Cell, ...]
+
+    @property
+    def size(self) -> int:
+        return len(self.regions)
+
+    @property
+    def number(self) -> int:
+        """How many regions there are."""
+        return 1 + max(map(max, self.regions))
+
+    def cells(self) -> Iterator[Cell]:
+        return ((row, column) for row in range(self.size) for column in range(self.size))
+
+
+def random_partition(rng: random.Random, largest: int = 26) -> Partition:
+    """Return a board of the sizes that people meet: mostly 6 to 11, now and then anything from 4 to ``largest``."""
+    kind = rng.random()
+    if kind < 0.75:
+        return one_star(
+            rng.choice([size for size in (5, 6, 7, 7, 8, 8, 8, 9, 9, 9, 10, 10, 11, 12) if size <= largest]), rng.randrange(POOL)
+        )
+    if kind < 0.87:
+        return two_stars(rng.choice([size for size in (8, 9, 10) if size <= largest] or [8]), rng.randrange(POOL))
+    size = rng.choice([4, rng.randint(5, 12), rng.randint(10, 16), rng.randint(14, 26)])
+    return grown(rng, min(size, largest))
+
+
+@cache
+def one_star(size: int, place: int) -> Partition:
+    return _generated(size, 1)[place % len(_generated(size, 1))]
+
+
+@cache
+def two_stars(size: int, place: int) -> Partition:
+    return _generated(size, 2)[place % len(_generated(size, 2))]
+
+
+@cache
+def _generated(size: int, stars: int) -> list[Partition]:
+    made = queenside.generate(size, stars, count=POOL, seed=1000 * size + stars)
+    return [Partition(_rows(list(board.puzzle.regions), size), tuple(board.solution)) for board in made]
+
+
+def _rows(regions: list[int], size: int) -> Rows:
+    return tuple(tuple(regions[row * size : (row + 1) * size]) for row in range(size))
+
+
+def grown(rng: random.Random, size: int, number: int | None = None) -> Partition:
+    """Return ``number`` connected regions (as many as rows unless told) that grew from random cells at random speeds."""
+    number = size if number is None else number
+    regions: dict[Cell, int] = {}
+    seeds = rng.sample([(row, column) for row in range(size) for column in range(size)], number)
+    speeds = [rng.uniform(0.3, 1.7) for _ in range(number)]
+    fronts: list[list[Cell]] = [[seed] for seed in seeds]
+    regions.update((seed, region) for region, seed in enumerate(seeds))
+    while len(regions) < size * size:
+        living = [region for region in range(number) if fronts[region]]
+        region = rng.choices(living, [speeds[each] for each in living])[0]
+        cell = rng.choice(fronts[region])
+        free = [each for each in neighbours(cell, size) if each not in regions]
+        if not free:
+            fronts[region].remove(cell)
+            continue
+        taken = rng.choice(free)
+        regions[taken] = region
+        fronts[region].append(taken)
+    rows = _rows([regions[row, column] for row in range(size) for column in range(size)], size)
+    return Partition(rows, tuple(_apart(rng, size)))
+
+
+def neighbours(cell: Cell, size: int) -> list[Cell]:
+    row, column = cell
+    around = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+    return [(r, c) for r, c in around if 0 <= r < size and 0 <= c < size]
+
+
+def _apart(rng: random.Random, size: int) -> list[Cell]:
+    """Return about one cell a row, none of them touching another."""
+    chosen: list[Cell] = []
+    for row in range(size):
+        free = [c for c in range(size) if all(max(abs(row - r), abs(c - k)) > 1 for r, k in chosen)]
+        if free:
+            chosen.append((row, rng.choice(free)))
+    return chosen
+
+
+def in_two_pieces(rng: random.Random, size: int) -> Partition:
+    """Return a board one of whose regions has a cell apart from its others."""
+    while True:
+        base = one_star(size, rng.randrange(POOL))
+        row, column = rng.choice(list(base.cells()))
+        giver, taker = base.regions[row][column], rng.randrange(size)
+        if any(base.regions[r][c] == taker for r, c in neighbours((row, column), size)):
+            continue
+        changed = [list(each) for each in base.regions]
+        changed[row][column] = taker
+        if taker != giver and pieces(changed, giver) == 1:
+            return Partition(tuple(map(tuple, changed)), base.stars)
+
+
+def pieces(regions: list[list[int]], region: int) -> int:
+    """Return of how many connected pieces a region consists."""
+    size = len(regions)
+    left = {(row, column) for row in range(size) for column in range(size) if regions[row][column] == region}
+    count = 0
+    while left:
+        count += 1
+        front = [left.pop()]
+        while front:
+            near = [cell for cell in neighbours(front.pop(), size) if cell in left]
+            left.difference_update(near)
+            front += near
+    return count
+
+
+def touching(partition: Partition) -> set[tuple[int, int]]:
+    """Return the pairs of regions that share an edge, the smaller number first."""
+    regions = partition.regions
+    pairs = {(regions[r][c], regions[i][j]) for r, c in partition.cells() for i, j in neighbours((r, c), partition.size)}
+    return {(one, other) for one, other in pairs if one < other}

@@ -1,0 +1,61 @@
+"""Several boards on one picture: side by side, in a column, or twelve on a newspaper page."""
+
+from __future__ import annotations
+
+import random
+
+from tests.pictures.rendering.boards import grown, one_star, two_stars
+from tests.pictures.rendering.canvas import Canvas
+from tests.pictures.rendering.grids import Line, Look, Sketch
+from tests.pictures.rendering.pages import paragraph, sentence, theme_of
+from tests.pictures.rendering.styles import Kit, Style
+from tests.pictures.rendering.truth import Picture
+
+
+def side_by_side(rng: random.Random, style: Style, kit: Kit) -> Picture:
+    """Two or three boards of one style in a row or in a column."""
+    sketches = [style.sketch(rng, kit) for _ in range(rng.choice([2, 2, 3]))]
+    gap = max(sketch.look.pitch for sketch in sketches) * rng.uniform(0.6, 2)
+    wide, page = max(sketch.side for sketch in sketches) + 2 * gap, sketches[0].look.page
+    total = sum(sketch.side for sketch in sketches) + gap * (len(sketches) + 1)
+    in_a_row = rng.random() < 0.6
+    canvas = Canvas(total, wide, page) if in_a_row else Canvas(wide, total, page)
+    place, boards = gap, []
+    for sketch in sketches:
+        across = round(gap * rng.uniform(0.6, 1.4))
+        where = (round(place), across) if in_a_row else (across, round(place))
+        _backed(canvas, sketch, *where)
+        boards.append(sketch.draw(canvas, *where))
+        place += sketch.side + gap
+    return Picture(canvas.pixels(), tuple(boards), notes=("side by side",))
+
+
+def _backed(canvas: Canvas, sketch: Sketch, left: float, top: float) -> None:
+    """Put a card of the sketch's own page colour behind it."""
+    reach = sketch.margin + 0.25 * sketch.look.pitch
+    canvas.box(left - reach, top - reach, left + sketch.side + reach, top + sketch.side + reach, sketch.look.page)
+
+
+def newspaper_page(rng: random.Random, style: Style, kit: Kit) -> Picture:
+    """Twelve boards with thick borders in three columns, each under a number, on one page; the style is that of paper."""
+    paper = rng.choice([(255, 255, 255), (244, 241, 233)])
+    theme, family = theme_of(rng, paper), rng.choice(kit.fonts)
+    tile, pad = rng.uniform(230, 330), 30.0
+    canvas = Canvas(3 * tile + 2 * pad, 4 * (tile + 30) + 110, paper)
+    canvas.text(canvas.width / 2, 40, sentence(rng, 4), 32, theme.ink, family, "mm")
+    boards = []
+    for place in range(12):
+        partition = rng.choice(
+            [one_star(8, rng.randrange(24)), two_stars(9, rng.randrange(24)), two_stars(10, rng.randrange(24)), grown(rng, 8)]
+        )
+        pitch = 0.84 * tile / partition.size
+        wall = Line(max(2.5, 0.11 * pitch), (15, 15, 18))
+        look = Look(pitch, (paper,) * partition.number, paper, (15, 15, 18), thin=Line(1.0, (130, 130, 130)), thick=wall, frame=wall)
+        left, top = pad + place % 3 * tile + 0.06 * tile, 110 + place // 3 * (tile + 30)
+        canvas.text(left, top - 12, f"{place + 1}. {sentence(rng, 2)}", 13, theme.ink, family, "lm")
+        boards.append(Sketch(partition, look).draw(canvas, round(left), round(top)))
+    paragraph(canvas, rng, pad, 64, canvas.width - 2 * pad, 1, 12, theme, family)
+    return Picture(canvas.pixels(), tuple(boards), notes=("newspaper page",))
+
+
+SEVERAL = {"side by side": side_by_side, "newspaper page": newspaper_page}
