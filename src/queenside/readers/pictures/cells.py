@@ -19,22 +19,40 @@ if TYPE_CHECKING:
 
 _NEAR, _FAR = round(0.16 * CELL), round(0.32 * CELL)
 _HALF = round(0.22 * CELL)
+_VISIBLE = 8.0
+"""The distance in Lab from which a line is seen."""
+_WIDTH_SCALE = 100
+"""So that widths, given in hundredths of a cell, compare with masses in size."""
+
+
+class Borders(Value):
+    """The borders between neighbouring cells: in the row (n, n-1), and in the column (n-1, n).
+
+    ``mass`` is how much of another colour than that of the two cells lies across the edge, in cells times Lab
+    distance; ``width`` the mass over the highest distance met: how broad a line is, whatever its contrast. Where
+    many edges have no line at all, widths mean nothing and are None.
+    """
+
+    __slots__ = ("mass", "width")
+    mass: tuple[Floats, Floats]
+    width: tuple[Floats, Floats] | None
+
+    def __init__(self, mass: tuple[Floats, Floats], width: tuple[Floats, Floats] | None) -> None:
+        self._set(mass=mass, width=width)
 
 
 class Looks(Value):
     """The measures of a board of n×n cells.
 
     ``colours`` (n, n, 3) in Lab; ``tiles`` (n, n, CELL, CELL, 3) the cells' own pixels; ``noise`` how much colours
-    vary inside a cell; ``across`` (n, n-1) and ``down`` (n-1, n) the mass of the border to the next cell in the row
-    and in the column.
+    vary inside a cell; ``borders`` what lies between cells.
     """
 
-    __slots__ = ("across", "colours", "down", "noise", "tiles")
+    __slots__ = ("borders", "colours", "noise", "tiles")
     colours: Floats
     tiles: Floats
     noise: float
-    across: Floats
-    down: Floats
+    borders: Borders
 
     def __init__(self, board: Floats) -> None:
         """Measure a straightened board, its pixels from 0 to 255."""
@@ -51,22 +69,29 @@ class Looks(Value):
         )
         colours = np.median(corners, axis=2)
         noise = float(np.median(np.abs(corners - colours[:, :, None]).sum(-1)))
-        turned = lab.swapaxes(0, 1)
-        self._set(
-            colours=colours,
-            tiles=tiles,
-            noise=noise,
-            across=_border_masses(lab, colours),
-            down=_border_masses(turned, colours.swapaxes(0, 1)).T,
-        )
+        self._set(colours=colours, tiles=tiles, noise=noise, borders=_borders(lab, colours))
 
 
-def _border_masses(lab: Floats, colours: Floats) -> Floats:
-    """Return the mass of the border between each cell and the next in its row."""
+def _borders(lab: Floats, colours: Floats) -> Borders:
+    across = _profiles(lab, colours)
+    down = _profiles(lab.swapaxes(0, 1), colours.swapaxes(0, 1)).swapaxes(0, 1)
+    masses = across.sum(-1) / CELL, down.sum(-1) / CELL
+    peaks = across.max(-1), down.max(-1)
+    if np.quantile(np.concatenate([peak.ravel() for peak in peaks]), 0.1) < _VISIBLE:
+        return Borders(masses, None)
+    widths = [_WIDTH_SCALE * mass / np.maximum(peak, _VISIBLE) for mass, peak in zip(masses, peaks, strict=True)]
+    return Borders(masses, (widths[0], widths[1]))
+
+
+def _profiles(lab: Floats, colours: Floats) -> Floats:
+    """Return what lies across the edge between each cell and the next in its row: the distance from both cells' colours.
+
+    It is the median along the edge, at each of the pixels of a strip across it: an array (n, n-1, strip).
+    """
     side = len(colours)
     rows = lab.reshape(side, CELL, side * CELL, 3)[:, _NEAR:-_NEAR]
     edges = rows[:, :, CELL - _HALF : (side - 1) * CELL + CELL - _HALF].reshape(side, CELL - 2 * _NEAR, side - 1, CELL, 3)
     strips = edges[:, :, :, : 2 * _HALF]
     one, two = colours[:, None, :-1, None], colours[:, None, 1:, None]
     distance = np.minimum(((strips - one) ** 2).sum(-1), ((strips - two) ** 2).sum(-1)) ** 0.5
-    return np.asarray(np.median(distance.sum(-1), axis=1) / CELL)
+    return np.asarray(np.median(distance, axis=1))

@@ -67,5 +67,5 @@ def _read(pixels: Pixels, grid: Grid) -> tuple[Grid, Finding] | PictureError:
             verdict = PictureError("goes on", "grid")
             return verdict
         return _read(pixels, larger)
-    sight = Sight(grid.side, grid.corners(), [], verdict.method, verdict.margin, [])
+    sight = Sight(grid.side, grid.corners(), [], verdict.method, verdict.support/2, [])
     return grid, Finding(verdict.rows, read_marks(looked), sight, [], verdict.certain)

@@ -1,10 +1,14 @@
-"""Regions from colours and from borders: two readings that know nothing of each other.
+"""Regions from colours and from borders: two readings that know nothing of each other, and what they say together.
 
-Neighbouring cells are joined in the order of how alike they look until exactly n parts are left (single
-linkage, Kruskal's order). The gap between the last join made and the first not made says how natural
-the n parts are: (next - last) / (next + last + 2), near 1 when cells of a region are all alike and
-regions all different, near 0 when n was forced upon the picture. Joining by local likeness follows
-uneven light across a region, where clustering by colour alone would not.
+Neighbouring cells are joined in the order of how alike they look until a wanted number of parts is left
+(single linkage, Kruskal's order). The gap between the last join made and the first not made says how
+natural the parts are: (next - last) / (next + last + 2), near 1 when cells of a region are all alike and
+regions all different, near 0 when the number was forced upon the picture. Joining by local likeness
+follows what is left of uneven light, where clustering by colour alone would not.
+
+Where the colours show fewer than n parts, two neighbouring regions share a colour: borders split them.
+Where they show more, a cell is tinted (pointed at, selected), or a region is in pieces: borders tell which
+parts belong together, or the colour itself does.
 """
 
 from __future__ import annotations
@@ -15,7 +19,7 @@ from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from queenside.readers.pictures.arrays import Floats
     from queenside.readers.pictures.cells import Looks
@@ -24,18 +28,21 @@ if TYPE_CHECKING:
     """How different two cells are, and their numbers."""
     Rows = tuple[tuple[int, ...], ...]
 
+_MOST_TINTED = 2
+"""How many cells may look different from their region."""
+
 
 class Partition(Value):
-    """Rows of region numbers; the largest difference inside regions, the smallest between them, and the natural number of parts."""
+    """Rows of region numbers, the largest difference inside regions, and the smallest between them."""
 
-    __slots__ = ("last", "natural", "next", "rows")
+    __slots__ = ("last", "next", "parts", "rows")
     rows: Rows
+    parts: int
     last: float
     next: float
-    natural: int
 
-    def __init__(self, rows: Rows, last: float, next: float, natural: int) -> None:  # noqa: A002 -- the word of the essay
-        self._set(rows=rows, last=last, next=next, natural=natural)
+    def __init__(self, rows: Rows, parts: int, last: float, following: float) -> None:
+        self._set(rows=rows, parts=parts, last=last, next=following)
 
     @property
     def margin(self) -> float:
@@ -45,27 +52,100 @@ class Partition(Value):
 
 def margin(last: float, following: float) -> float:
     """Return how clear the gap between two differences is, from 0 to 1."""
-    return (following - last) / (following + last + 2)
+    return max(0.0, (following - last) / (following + last + 2))
 
 
-def by_colour(looks: Looks) -> Partition | None:
-    """Return the n parts that the colours show."""
+def colour_edges(looks: Looks) -> list[Edge]:
+    """Return how different in colour neighbouring cells are."""
     colours = looks.colours
     across = np.linalg.norm(colours[:, 1:] - colours[:, :-1], axis=2)
     down = np.linalg.norm(colours[1:] - colours[:-1], axis=2)
-    return _joined(len(colours), _edges(across, down))
+    return _edges(across, down)
 
 
-def by_border(looks: Looks) -> Partition | None:
-    """Return the n parts that the borders show."""
-    return _joined(len(looks.colours), _edges(looks.across, looks.down))
+def border_edges(looks: Looks) -> Iterator[tuple[str, list[Edge]]]:
+    """Yield how strong the borders between neighbouring cells are, by ``mass`` and, where it means something, by ``width``."""
+    yield "mass", _edges(*looks.borders.mass)
+    if looks.borders.width is not None:
+        yield "width", _edges(*looks.borders.width)
+
+
+def joined(side: int, edges: list[Edge], parts: int) -> Partition | None:
+    """Return the partition into ``parts`` by joining along the smallest edges first; None if a tie forbids it."""
+    joints = _joints(side * side, sorted(edges))
+    made = side * side - parts
+    if not 0 < made < len(joints) or joints[made][0] <= joints[made - 1][0]:
+        return None
+    return Partition(_numbered(side, joints[:made]), parts, joints[made - 1][0], joints[made][0])
+
+
+def natural(side: int, edges: list[Edge], least: float) -> Partition | None:
+    """Return the partition with the clearest gap among those into 2 to 2n parts whose parts differ by at least ``least``."""
+    values = [edge[0] for edge in _joints(side * side, sorted(edges))]
+    cells = side * side
+    choices = [made for made in range(max(1, cells - 2 * side), cells - 1) if values[made] >= least]
+    if not choices:
+        return None
+    best = max(choices, key=lambda made: margin(values[made - 1], values[made]))
+    return joined(side, edges, cells - best)
+
+
+def split(coarse: Partition, edges: list[Edge], parts: int) -> Partition | None:
+    """Return a coarse partition split into ``parts`` by borders."""
+    flat = [number for row in coarse.rows for number in row]
+    side = len(coarse.rows)
+    inside = [edge for edge in edges if flat[edge[1]] == flat[edge[2]]]
+    joints = _joints(side * side, sorted(inside))
+    made = side * side - parts
+    if not 0 < made < len(joints):
+        return None
+    return Partition(_numbered(side, joints[:made]), parts, joints[made - 1][0], joints[made][0])
+
+
+def merged(fine: Partition, edges: list[Edge], parts: int) -> Partition | None:
+    """Return a fine partition merged into ``parts`` where the borders between its parts are weakest on the whole."""
+    flat = [number for row in fine.rows for number in row]
+    between: dict[tuple[int, int], list[float]] = {}
+    for value, one, two in edges:
+        if flat[one] != flat[two]:
+            between.setdefault((min(flat[one], flat[two]), max(flat[one], flat[two])), []).append(value)
+    joints = _joints(fine.parts, sorted((float(np.median(values)), *pair) for pair, values in between.items()))
+    made = fine.parts - parts
+    if not 0 < made < len(joints):
+        return None
+    return Partition(_relabelled(fine, joints[:made]), parts, joints[made - 1][0], joints[made][0])
+
+
+def absorbed(fine: Partition, edges: list[Edge], parts: int) -> Partition | None:
+    """Return a fine partition whose single cells most like a neighbour are taken into it: they are tinted.
+
+    The gap is that between these and the next single cell, or their own next neighbours.
+    """
+    flat = [number for row in fine.rows for number in row]
+    if not 0 < fine.parts - parts <= _MOST_TINTED:
+        return None
+    neighbours: dict[int, dict[int, float]] = {}
+    for value, one, two in edges:
+        for cell, other in ((one, two), (two, one)):
+            if flat.count(flat[cell]) == 1:
+                near = neighbours.setdefault(flat[cell], {})
+                near[flat[other]] = min(value, near.get(flat[other], np.inf))
+    ranked = sorted((min(near.values()), number) for number, near in neighbours.items())
+    made = fine.parts - parts
+    if len(ranked) < made:
+        return None
+    joints = [(value, number, min(neighbours[number], key=neighbours[number].__getitem__)) for value, number in ranked[:made]]
+    seconds = [sorted(neighbours[number].values())[1] for _, number, _ in joints if len(neighbours[number]) > 1]
+    following = min([*seconds, *(value for value, _ in ranked[made:])], default=2 * joints[-1][0])
+    return Partition(_relabelled(fine, joints), parts, joints[-1][0], following)
 
 
 def by_palette(looks: Looks) -> Partition | None:
     """Return n classes of colour, wherever their cells are: regions may be in pieces."""
     colours = looks.colours.reshape(-1, 3)
     distances = np.linalg.norm(colours[:, None] - colours[None], axis=2)
-    return _joined(len(looks.colours), _spanning_tree(distances))
+    side = len(looks.colours)
+    return joined(side, _spanning_tree(distances), side)
 
 
 def _edges(across: Floats, down: Floats) -> list[Edge]:
@@ -93,28 +173,9 @@ def _spanning_tree(distances: Floats) -> list[Edge]:
     return edges
 
 
-def _joined(side: int, edges: list[Edge]) -> Partition | None:
-    """Return the partition into ``side`` parts by joining along the smallest edges first."""
-    joints = _joints(side * side, sorted(edges))
-    made = side * side - side
-    last, following = joints[made - 1][0], joints[made][0]
-    if following <= last:
-        return None
-    rows = _numbered(side, joints[:made])
-    return Partition(rows, last, following, _natural(side, [joint[0] for joint in joints]))
-
-
-def _natural(side: int, values: list[float]) -> int:
-    """Return how many parts the clearest gap leaves, among 2 to 2n parts."""
-    cells = side * side
-    choices = range(max(1, cells - 2 * side), cells - 1)
-    gap, parts = max((margin(values[made - 1], values[made]), cells - made) for made in choices)
-    return parts if gap > 0.2 else side
-
-
-def _joints(cells: int, edges: list[Edge]) -> list[Edge]:
-    """Return the edges that join parts, smallest first."""
-    parents = list(range(cells))
+def _joints(members: int, edges: Iterable[Edge]) -> list[Edge]:
+    """Return the edges that join parts, in the order given."""
+    parents = list(range(members))
     joints = []
     for edge in edges:
         one, two = _root(parents, edge[1]), _root(parents, edge[2])
@@ -132,9 +193,24 @@ def _root(parents: list[int], cell: int) -> int:
 
 
 def _numbered(side: int, joints: list[Edge]) -> Rows:
-    parents = list(range(side * side))
+    """Return the parts of n×n cells that joints make, numbered in order of appearance."""
+    return _as_rows(side, _roots(side * side, joints))
+
+
+def _relabelled(fine: Partition, joints: list[Edge]) -> Rows:
+    """Return a partition whose parts are joined further."""
+    roots = _roots(fine.parts, joints)
+    return _as_rows(len(fine.rows), [roots[number] for row in fine.rows for number in row])
+
+
+def _roots(members: int, joints: list[Edge]) -> list[int]:
+    parents = list(range(members))
     for _, one, two in joints:
         parents[_root(parents, one)] = _root(parents, two)
+    return [_root(parents, member) for member in range(members)]
+
+
+def _as_rows(side: int, labels: list[int]) -> Rows:
     numbers: dict[int, int] = {}
-    flat = [numbers.setdefault(_root(parents, cell), len(numbers)) for cell in range(side * side)]
+    flat = [numbers.setdefault(label, len(numbers)) for label in labels]
     return tuple(tuple(flat[start : start + side]) for start in range(0, side * side, side))
