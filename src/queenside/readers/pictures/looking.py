@@ -13,6 +13,7 @@ import numpy as np
 from queenside.readers.pictures.blobs import cell_blobs, roughness
 from queenside.readers.pictures.grids import grid_of
 from queenside.readers.pictures.lattices import lattices
+from queenside.readers.pictures.outlines import outlined_grids
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ def looks(pixels: Pixels, stages: Stages | None = None) -> Iterator[list[Grid]]:
             stages.keep(f"flat-{threshold + floor}", np.where(rough < threshold + floor, np.uint8(255), np.uint8(0)))
         grids = [grid for lattice in lattices(blobs) if (grid := grid_of(lattice, blobs)) is not None]
         yield [grid.scaled(1 / scale) for grid in grids]
+    for threshold in _THRESHOLDS[:3]:
+        yield [grid.scaled(1 / scale) for grid in outlined_grids(rough, threshold + floor)]
 
 
 def _working_scale(pixels: Pixels) -> float:

@@ -1,0 +1,197 @@
+"""Grids without lines: the outlines of whole regions, whose corners are corners of cells.
+
+Where nothing parts the cells of a region, the region itself is one flat patch with right angles, and
+every corner of it is a point of the lattice. From the patch with the shortest side, which is taken for one
+cell long, the lattice is laid through the patches one after the other: a patch joins if all its corners
+come close to points of the lattice; with each, the map from lattice to picture is fitted anew, first
+affine, then projective, so that it follows a perspective. The board is what the patches cover.
+"""
+
+from __future__ import annotations
+
+import math
+
+import cv2
+import numpy as np
+
+from queenside.readers.pictures.grids import LEAST_SIDE, MOST_SIDE, Grid, mapped
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from queenside.readers.pictures.arrays import Floats, Pixels
+
+_LEAST_SIDE = 8
+_STRAIGHT = (2.0, 3.5, 5.5)
+"""How far, in pixels, an outline may stray from straight sides: the first that leaves right angles only is taken."""
+_RIGHT_ANGLE = 0.34
+"""The largest cosine of an angle that counts as right."""
+_LEAST_PATCHES = 4
+_CLOSE = 0.27
+"""How far from a point of the lattice a corner may lie, in cells."""
+_WIDEST_GAP = 12
+_MOST_SEEDS = 8
+
+
+def outlined_grids(rough: Pixels, threshold: int) -> list[Grid]:
+    """Return the grids that patches smoother than ``threshold`` make, largest first."""
+    _, flat = cv2.threshold(rough, threshold - 1, 255, cv2.THRESH_BINARY_INV)
+    patches = _patches(flat)
+    grids: list[Grid] = []
+    used: set[int] = set()
+    for seed in _seeds(patches):
+        if seed not in used:
+            joined, grid = _laid(patches, seed, used)
+            if grid is not None:
+                used |= joined
+                grids.append(grid)
+    return grids
+
+
+def _seeds(patches: Sequence[_Patch]) -> list[int]:
+    """Return patches to begin with: of each size of shortest sides two, the sizes of most patches first."""
+    sizes: dict[int, list[int]] = {}
+    for number, patch in enumerate(patches):
+        sizes.setdefault(round(8 * math.log(patch.shortest)), []).append(number)
+    ranked = sorted(sizes.values(), key=len, reverse=True)
+    return [number for members in ranked for number in sorted(members, key=lambda member: patches[member].area)[:2]][:_MOST_SEEDS]
+
+
+class _Patch:
+    """A flat patch with right angles: its corners in order, its shortest side and its area, in pixels."""
+
+    def __init__(self, corners: Floats, area: float) -> None:
+        self.corners = corners
+        self.area = area
+        sides = np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1)
+        self.shortest = float(sides.min())
+        self.step = (np.roll(corners, -1, axis=0) - corners)[int(sides.argmin())]
+        self.low, self.high = corners.min(0), corners.max(0)
+
+    def beside(self, other: _Patch, reach: float) -> bool:
+        """Return whether the boxes of two patches come within reach of each other."""
+        return bool((self.low - reach < other.high).all() and (other.low - reach < self.high).all())
+
+
+def _patches(flat: Pixels) -> list[_Patch]:
+    outlines, hierarchy = cv2.findContours(flat, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
+    if hierarchy is None:
+        return []
+    whole = flat.shape[0] * flat.shape[1]
+    found = []
+    for outline, (_, _, _, outer) in zip(outlines, hierarchy.reshape(-1, 4).tolist(), strict=True):
+        if outer >= 0 or len(outline) < 4:
+            continue
+        _, _, width, height = cv2.boundingRect(outline)
+        if min(width, height) < _LEAST_SIDE or width * height > 0.9 * whole:
+            continue
+        area = cv2.contourArea(outline)
+        corners = _corners(outline) if area >= _LEAST_SIDE**2 else None
+        if corners is not None:
+            found.append(_Patch(_spread(corners, flat) + 0.5, area))
+    return [patch for patch in found if patch.shortest >= _LEAST_SIDE]
+
+
+def _corners(outline: Pixels) -> Floats | None:
+    """Return the corners of an outline, if all of them are right angles."""
+    for straight in _STRAIGHT:
+        points = cv2.approxPolyDP(outline, straight, True)[:, 0].astype(float)
+        if len(points) < 4:
+            return None
+        ahead, behind = np.roll(points, -1, axis=0) - points, np.roll(points, 1, axis=0) - points
+        cosines = (ahead * behind).sum(1) / (np.linalg.norm(ahead, axis=1) * np.linalg.norm(behind, axis=1))
+        if (np.abs(cosines) < _RIGHT_ANGLE).all():
+            return points
+    return None
+
+
+def _spread(corners: Floats, flat: Pixels) -> Floats:
+    """Return the corners moved out to the middle of the gap between the patch and its neighbours."""
+    sides = np.roll(corners, -1, axis=0) - corners
+    outward = np.column_stack([sides[:, 1], -sides[:, 0]]) / np.linalg.norm(sides, axis=1)[:, None]
+    if (corners[:, 0] * np.roll(corners[:, 1], -1) - np.roll(corners[:, 0], -1) * corners[:, 1]).sum() < 0:
+        outward = -outward
+    away = np.arange(1, _WIDEST_GAP + 1)
+    samples = np.round((corners + sides / 2)[:, None] + outward[:, None] * away[:, None]).astype(int)
+    height, width = flat.shape
+    inside = ((samples >= 0) & (samples < (width, height))).all(-1)
+    clipped = np.clip(samples, 0, (width - 1, height - 1))
+    met = inside & (flat[clipped[..., 1], clipped[..., 0]] > 0)
+    gaps = away[met.argmax(1)][met.any(1)]
+    half = float(np.median(gaps)) / 2 if len(gaps) else 1.5
+    return np.asarray(corners + half * (outward + np.roll(outward, 1, axis=0)))
+
+
+def _laid(patches: Sequence[_Patch], seed: int, used: set[int]) -> tuple[set[int], Grid | None]:
+    """Return the patches that join a lattice laid from a seed, and the grid they make if it is a square one."""
+    matrix = _first_map(patches[seed])
+    if matrix is None:
+        return {seed}, None
+    pitch = patches[seed].shortest
+    joined: list[int] = []
+    places: list[Floats] = []
+    waiting = [seed]
+    seen = {seed} | used
+    while waiting:
+        number = waiting.pop(0)
+        patch = patches[number]
+        place = mapped(np.linalg.inv(matrix), patch.corners)
+        nearest = np.round(place)
+        if np.abs(place - nearest).max() > _CLOSE or np.ptp(nearest, axis=0).min() < 1:
+            seen.discard(number)
+            continue
+        joined.append(number)
+        places.append(nearest)
+        matrix = _fitted(np.concatenate(places), np.concatenate([patches[other].corners for other in joined]), matrix)
+        near = [other for other, candidate in enumerate(patches) if other not in seen and candidate.beside(patch, 0.45 * pitch)]
+        seen.update(near)
+        waiting += sorted(near, key=lambda other: patches[other].area)
+    if len(joined) < _LEAST_PATCHES:
+        return {seed}, None
+    return set(joined), _grid(patches, joined, np.concatenate(places), matrix)
+
+
+def _first_map(patch: _Patch) -> Floats | None:
+    """Return the affine map that one patch shows: its sides, taken one after the other, are whole steps right or down."""
+    sides = np.roll(patch.corners, -1, axis=0) - patch.corners
+    lengths = np.round(np.linalg.norm(sides, axis=1) / patch.shortest)
+    right = patch.step
+    while abs(right[1]) > abs(right[0]) or right[0] < 0:
+        right = np.array([-right[1], right[0]])
+    down = np.array([-right[1], right[0]])
+    along = np.column_stack([sides @ right, sides @ down])
+    lying = np.abs(along[:, 0]) > np.abs(along[:, 1])
+    steps = np.where(lying[:, None], [1.0, 0.0], [0.0, 1.0]) * (np.sign(np.where(lying, along[:, 0], along[:, 1])) * lengths)[:, None]
+    if np.abs(steps.sum(0)).any():
+        return None
+    places = np.cumsum(steps, axis=0) - steps
+    return _affine(places, patch.corners)
+
+
+def _affine(places: Floats, corners: Floats) -> Floats:
+    design = np.column_stack([places, np.ones(len(places))])
+    return np.vstack([np.linalg.lstsq(design, corners, rcond=None)[0].T, [0, 0, 1]])
+
+
+def _fitted(places: Floats, corners: Floats, before: Floats) -> Floats:
+    """Return the map from places to corners, as rich as there are points to bear it."""
+    if len(places) < 24 or min(np.ptp(places, axis=0)) < 3:
+        return _affine(places, corners)
+    matrix, _ = cv2.findHomography(places, corners, 0)
+    return before if matrix is None else matrix
+
+
+def _grid(patches: Sequence[_Patch], joined: list[int], places: Floats, matrix: Floats) -> Grid | None:
+    low, high = places.min(0), places.max(0)
+    side = int(high[0] - low[0])
+    if high[1] - low[1] != side or not LEAST_SIDE <= side <= MOST_SIDE:
+        return None
+    corners = np.concatenate([patches[number].corners for number in joined])
+    matrix = _fitted(places, corners, matrix) @ np.array([[1, 0, low[0]], [0, 1, low[1]], [0, 0, 1.0]])
+    frame = mapped(matrix, np.array([[0, 0], [side, 0], [side, side], [0, side]], float))
+    area = abs(cv2.contourArea(frame.astype(np.float32)))
+    pitch = area**0.5 / side
+    misfit = float(np.quantile(np.linalg.norm(mapped(matrix, places - low) - corners, axis=1), 0.9)) / pitch
+    fill = min(1.0, sum(patches[number].area for number in joined) / area)
+    return Grid(side, matrix, fill, misfit, pitch) if fill > 0.6 and misfit < 0.2 else None
