@@ -6,24 +6,56 @@ judged by itself: whether a board has solutions is for others to ask.
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 
 from queenside.errors import PictureError
 from queenside.readers.pictures.cells import Looks
-from queenside.readers.pictures.findings import Finding
-from queenside.readers.pictures.grids import straightened
+from queenside.readers.pictures.findings import Doubt, Finding
+from queenside.readers.pictures.grids import LEAST_SIDE, straightened
 from queenside.readers.pictures.judging import judge
 from queenside.readers.pictures.light import evened
 from queenside.readers.pictures.looking import looks
 from queenside.readers.pictures.marks import inked, read_marks
 from queenside.readers.pictures.outskirts import extended, goes_on
 from queenside.sights import Sight
+from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from queenside.readers.pictures.arrays import Pixels
+    from collections.abc import Sequence
+
+    from queenside.readers.pictures.arrays import Floats, Pixels
     from queenside.readers.pictures.grids import Grid
+    from queenside.readers.pictures.judging import Verdict
+    from queenside.readers.pictures.regions import Rows
     from queenside.readers.pictures.stages import Stages
+
+_LIKELY_FILL = 0.8
+_NO_GRID = (
+    "No grid of cells was found on the picture. It should show the whole board, straight from the screen if possible, with cells of 8 pixels or more."
+)
+_READ_BY = {
+    "both": "colours and borders show the same regions",
+    "colours": "read from the colours; borders say nothing more",
+    "borders": "read from the borders; colours say nothing more",
+}
+
+
+class _Read(Value):
+    """A grid and what was read on it, a finding or the reason why there is none."""
+
+    __slots__ = ("grid", "result")
+    grid: Grid
+    result: Finding | PictureError
+
+    def __init__(self, grid: Grid, result: Finding | PictureError) -> None:
+        self._set(grid=grid, result=result)
+
+    @property
+    def is_board(self) -> bool:
+        """Whether it is a board."""
+        return isinstance(self.result, Finding)
 
 
 def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | PictureError]:
@@ -32,40 +64,119 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
     ``pixels`` are rows of red, green and blue. An error among boards is a grid that looks like a board
     but could not be read; a picture without boards gives exactly one error.
     """
-    found: list[tuple[Grid, Finding]] = []
+    boards: list[_Read] = []
+    refused: list[_Read] = []
     for grids in looks(pixels, stages):
-        refused = []
         for grid in grids:
-            if any(_overlap(grid, other) for other, _ in found):
-                continue
-            result = _read(pixels, grid)
-            if isinstance(result, PictureError):
-                refused.append(result)
-            else:
-                found.append(result)
-        if found:
+            if not any(_overlap(grid, read.grid) for read in boards):
+                read = _read(pixels, grid, stages)
+                (boards if read.is_board else refused).append(read)
+        refused = [read for read in refused if not any(_overlap(read.grid, board.grid) for board in boards)]
+        if boards and not any(_is_like(read.grid, boards) for read in refused):
             break
-    if found:
-        return [f for _, f in found]
-    return [PictureError("No grid of cells was found on the picture.", "grid")]
+    if boards:
+        found = boards + _unlike([read for read in refused if _is_like(read.grid, boards)])
+        return [read.result for read in sorted(found, key=_reading_order)]
+    return [max(refused, key=_likeliness).result if refused else PictureError(_NO_GRID, "grid")]
+
+
+def _read(pixels: Pixels, grid: Grid, stages: Stages | None) -> _Read:
+    """Return what a grid shows, enlarged if it goes on beyond its edge, without the labels of rows and columns."""
+    board = straightened(pixels, grid)
+    if stages is not None:
+        stages.keep(f"board-{grid.side}x{grid.side}", board)
+    looked = Looks(evened(board))
+    verdict = judge(grid, looked)
+    on = goes_on(pixels, grid)
+    if any(on):
+        larger = extended(grid, on)
+        return _Read(grid, _beyond(grid)) if larger is None else _read(pixels, larger, stages)
+    if isinstance(verdict, PictureError):
+        return _Read(grid, verdict)
+    labels = _labelled_corner(verdict.rows, inked(looked))
+    if labels is not None and grid.side > LEAST_SIDE:
+        return _read(pixels, grid.moved(-labels[1], -labels[0], grid.side - 1), stages)
+    sight = Sight(grid.side, grid.corners(), _colours(board, verdict.rows), verdict.method, _confidence(grid, verdict), _reasons(grid, verdict))
+    doubts = [Doubt(cell, region, weight) for weight, cell, region in verdict.doubts]
+    return _Read(grid, Finding(verdict.rows, read_marks(looked), sight, doubts, verdict.certain))
+
+
+def _beyond(grid: Grid) -> PictureError:
+    side = grid.side
+    message = (
+        f"A grid of {side}×{side} cells goes on beyond its edge, and not equally in both directions: part of the board is hidden or cut off. "
+        "Take a picture of the whole board."
+    )
+    return PictureError(message, "grid", {"size": side, "corners": [list(corner) for corner in grid.corners()]})
+
+
+def _labelled_corner(rows: Rows, marked: Floats) -> tuple[int, int] | None:
+    """Return (1 or 0, 1 or 0) if a whole outer row and column are one region full of labels: whether these are the first ones."""
+    side = len(rows)
+    for row in (0, side - 1):
+        for column in (0, side - 1):
+            rim = [(row, other) for other in range(side)] + [(other, column) for other in range(side) if other != row]
+            number = rows[row][column]
+            whole = {rows[one][two] for one, two in rim} == {number} and sum(line.count(number) for line in rows) == len(rim)
+            if whole and sum(bool(marked[place]) for place in rim) >= 0.8 * (len(rim) - 1):
+                return int(row == 0), int(column == 0)
+    return None
+
+
+def _confidence(grid: Grid, verdict: Verdict) -> float:
+    """Return how sure the eye is, from 0 to 1."""
+    seen = min(1.0, 0.5 + grid.fill / 2) * (1 - min(0.2, grid.misfit))
+    return round(float((1 - 0.12**verdict.support) * seen**0.5), 3)
+
+
+def _reasons(grid: Grid, verdict: Verdict) -> list[str]:
+    reasons = [_READ_BY[verdict.method]]
+    if verdict.support < 1:
+        reasons.append("the regions differ less than usual")
+    if grid.fill < 0.9:
+        reasons.append(f"{grid.fill:.0%} of the cells were seen clearly")
+    if grid.misfit > 0.08:
+        reasons.append("the cells do not stand in straight lines")
+    return reasons
+
+
+def _colours(board: Pixels, rows: Rows) -> list[str]:
+    """Return the colour of each region on a straightened board, as #rrggbb."""
+    side = len(rows)
+    small = cv2.resize(board, (side * 4, side * 4), interpolation=cv2.INTER_AREA).reshape(side, 4, side, 4, 3)
+    cells = np.median(small[:, [0, 3]][:, :, :, [0, 3]].transpose(0, 2, 1, 3, 4).reshape(side, side, 4, 3), axis=2)
+    numbers = np.array(rows)
+    found = [np.median(cells[numbers == number], axis=0) for number in range(side)]
+    return ["#{:02x}{:02x}{:02x}".format(*(round(float(value)) for value in colour)) for colour in found]
 
 
 def _overlap(one: Grid, two: Grid) -> bool:
+    """Return whether the middle of one grid lies in the other."""
     (x1, y1), (x2, y2) = one.centre(), two.centre()
     return max(abs(x1 - x2), abs(y1 - y2)) < 0.5 * max(one.side * one.pitch, two.side * two.pitch)
 
 
-def _read(pixels: Pixels, grid: Grid) -> tuple[Grid, Finding] | PictureError:
-    looked = Looks(evened(straightened(pixels, grid)))
-    verdict = judge(grid, looked)
-    if isinstance(verdict, PictureError):
-        return verdict
-    on = goes_on(pixels, grid)
-    if any(on):
-        larger = extended(grid, on)
-        if larger is None:
-            verdict = PictureError("goes on", "grid")
-            return verdict
-        return _read(pixels, larger)
-    sight = Sight(grid.side, grid.corners(), [], verdict.method, verdict.support/2, [])
-    return grid, Finding(verdict.rows, read_marks(looked), sight, [], verdict.certain)
+def _is_like(grid: Grid, boards: Sequence[_Read]) -> bool:
+    """Return whether a grid may well be another board beside those found."""
+    return grid.fill > _LIKELY_FILL and any(
+        grid.side == read.grid.side or (0.8 < grid.pitch / read.grid.pitch < 1.25 and grid.side > 4) for read in boards
+    )
+
+
+def _unlike(refused: Sequence[_Read]) -> list[_Read]:
+    """Return one reading for each place, the likeliest."""
+    kept: list[_Read] = []
+    for read in sorted(refused, key=_likeliness, reverse=True):
+        if not any(_overlap(read.grid, other.grid) for other in kept):
+            kept.append(read)
+    return kept
+
+
+def _likeliness(read: _Read) -> float:
+    return read.grid.fill * read.grid.side * read.grid.pitch
+
+
+def _reading_order(read: _Read) -> tuple[int, float]:
+    """Return what sorts boards by rows of about a board's height, then from left to right."""
+    x, y = read.grid.centre()
+    return int(y / (0.7 * read.grid.side * read.grid.pitch)), x

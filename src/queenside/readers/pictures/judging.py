@@ -15,14 +15,16 @@ from __future__ import annotations
 import numpy as np
 
 from queenside.errors import PictureError
+from queenside.grid import cell_name
 from queenside.readers.pictures import regions
+from queenside.readers.pictures.grids import LEAST_SIDE
 from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from queenside.readers.pictures.arrays import Floats
+    from queenside.grid import Cell
     from queenside.readers.pictures.cells import Looks
     from queenside.readers.pictures.grids import Grid
     from queenside.readers.pictures.regions import Partition, Rows
@@ -33,23 +35,31 @@ _CLEAR = 0.3
 """The margin from which the colours' own number of parts is believed."""
 _SURE = {"colour": 0.45, "palette": 0.35, "tint": 0.5, "mass": 0.2, "width": 0.15, "mass and colour": 0.12, "width and colour": 0.09}
 """The margin from which each way of reading is as good as certain."""
-_LEAST = 0.3
+_NOISE = 0.4
+"""The share of such a margin that chance alone reaches."""
+_LEAST = 0.15
 """The support, in parts of certainty, from which a reading is worth checking for solutions."""
+_ALIKE = 12.0
+"""The distance in Lab up to which two regions are said to look alike."""
 _RIVAL = 0.5
 """The support of another partition, in parts of the best one's, from which there is doubt."""
 
 
 class Verdict(Value):
-    """The regions, what they were read from, how much speaks for them (1 is as good as certain), and whether they stand by themselves."""
+    """The regions, what they were read from, how much speaks for them (1 is as good as certain), and whether they stand by themselves.
 
-    __slots__ = ("certain", "method", "rows", "support")
+    ``doubts`` are cells that may belong to another region, as (weight, cell, region).
+    """
+
+    __slots__ = ("certain", "doubts", "method", "rows", "support")
     rows: Rows
     method: str
     support: float
     certain: bool
+    doubts: list[tuple[float, Cell, int]]
 
-    def __init__(self, rows: Rows, method: str, support: float, certain: bool) -> None:
-        self._set(rows=rows, method=method, support=support, certain=certain)
+    def __init__(self, rows: Rows, method: str, support: float, certain: bool, doubts: list[tuple[float, Cell, int]]) -> None:
+        self._set(rows=rows, method=method, support=support, certain=certain, doubts=doubts)
 
 
 def judge(grid: Grid, looks: Looks) -> Verdict | PictureError:
@@ -61,16 +71,24 @@ def judge(grid: Grid, looks: Looks) -> Verdict | PictureError:
     speaking: dict[Rows, dict[str, float]] = {}
     for way, partition in _readings(grid, looks, colours, shown):
         ways = speaking.setdefault(partition.rows, {})
-        ways[way] = max(ways.get(way, 0.0), min(1.5, partition.margin / _SURE[way]))
+        ways[way] = max(ways.get(way, 0.0), _weight(way, partition))
     ranked = sorted(((_support(ways), rows) for rows, ways in speaking.items() if not _equal_boxes(rows)), reverse=True)
     if not ranked or ranked[0][0] < _LEAST:
-        return _refusal(grid, shown)
+        return _refusal(grid, looks, shown)
     support, rows = ranked[0]
     rival = ranked[1][0] if len(ranked) > 1 else 0.0
     method = _method(speaking[rows])
-    if method == "colours" and _classes(looks) <= 2:
-        return _refusal(grid, shown)
-    return Verdict(rows, method, support, support >= 1 and rival <= _RIVAL * support)
+    if method == "colours" and _has_two_colours(looks):
+        return _refusal(grid, looks, shown)
+    certain = support >= 1 and rival <= _RIVAL * support and (method == "both" or grid.side > LEAST_SIDE)
+    edges = next(regions.border_edges(looks))[1] if method == "borders" else colours
+    return Verdict(rows, method, support, certain, regions.doubts(rows, edges))
+
+
+def _weight(way: str, partition: Partition) -> float:
+    """Return how much a way of reading speaks for its partition: 0 for what chance reaches, 1 for what is as good as certain."""
+    chance = _NOISE * _SURE[way]
+    return min(1.5, max(0.0, (partition.margin - chance) / (_SURE[way] - chance)))
 
 
 def _support(ways: dict[str, float]) -> float:
@@ -81,21 +99,20 @@ def _support(ways: dict[str, float]) -> float:
 
 
 def _method(ways: dict[str, float]) -> str:
-    colours = any(way not in ("mass", "width") for way in ways)
-    borders = any("mass" in way or "width" in way for way in ways)
+    heard = [way for way, weight in ways.items() if weight > 0]
+    colours = any(way not in ("mass", "width") for way in heard)
+    borders = any("mass" in way or "width" in way for way in heard)
     return "both" if colours and borders else "borders" if borders else "colours"
 
 
-def _classes(looks: Looks) -> int:
-    """Return how many clearly different colours there are, up to 3."""
+def _has_two_colours(looks: Looks) -> bool:
+    """Return whether every cell has nearly one or the other of the two colours that are furthest apart."""
     colours = looks.colours.reshape(-1, 3)
-    kinds: list[Floats] = []
-    for colour in colours:
-        if all(np.linalg.norm(colour - kind) > 12 for kind in kinds):
-            kinds.append(colour)
-            if len(kinds) == 3:
-                break
-    return len(kinds)
+    from_first = np.linalg.norm(colours - colours[0], axis=1)
+    one = colours[from_first.argmax()]
+    from_one = np.linalg.norm(colours - one, axis=1)
+    from_two = np.linalg.norm(colours - colours[from_one.argmax()], axis=1)
+    return bool(np.minimum(from_one, from_two).max() < 0.12 * from_one.max())
 
 
 def _readings(grid: Grid, looks: Looks, colours: list[regions.Edge], shown: Partition | None) -> Iterator[tuple[str, Partition]]:
@@ -114,23 +131,34 @@ def _readings(grid: Grid, looks: Looks, colours: list[regions.Edge], shown: Part
                 found = change(shown, borders, side)
                 if found is not None:
                     yield f"{way} and colour", found
-    if plain is not None and plain.margin > _SURE["colour"]:
+    if (plain is not None and plain.margin > _SURE["colour"]) or side == LEAST_SIDE:
         return
-    palette = regions.by_palette(looks)
-    if palette is not None and palette.next >= _DIFFERENT and palette.margin > _SURE["palette"]:
-        yield "palette", palette
-    elif shown is not None and shown.parts > side:
-        tinted = regions.absorbed(shown, colours, side)
+    palette = regions.palette_edges(looks)
+    classes = regions.joined(side, palette, side)
+    if classes is not None and classes.next >= _DIFFERENT and classes.margin > _SURE["palette"]:
+        yield "palette", classes
+        return
+    for fine in (shown, regions.natural(side, palette, _DIFFERENT)):
+        tinted = regions.absorbed(fine, colours, side) if fine is not None and fine.margin > _CLEAR else None
         if tinted is not None:
             yield "tint", tinted
 
 
-def _refusal(grid: Grid, shown: Partition | None) -> PictureError:
+def _refusal(grid: Grid, looks: Looks, shown: Partition | None) -> PictureError:
+    """Return why a grid is not taken for a board."""
     side = grid.side
-    seen: dict[str, object] = {"size": side, "corners": grid.corners()}
-    if shown is not None:
-        seen["regions"] = shown.parts
-    return PictureError(f"The picture shows a {side}×{side} grid, but not {side} regions.", "regions", seen)
+    seen: dict[str, object] = {"size": side, "corners": [list(corner) for corner in grid.corners()]}
+    what = f"The picture shows a grid of {side}×{side} cells, but "
+    if shown is None or shown.parts < 2:
+        return PictureError(f"{what}neither colours nor borders part it into {side} regions.", "regions", seen)
+    seen["regions"] = shown.parts
+    help_ = "A sharper or larger picture, straight from the screen, would help."
+    if shown.parts > side:
+        return PictureError(f"{what}its colours make {shown.parts} regions: a board has as many regions as rows. {help_}", "regions", seen)
+    one, two, distance = regions.most_alike(shown, looks)
+    seen["cells"] = [list(one), list(two)]
+    alike = f" ({cell_name(one)} and {cell_name(two)} look most alike)" if distance < _ALIKE else ""
+    return PictureError(f"{what}its colours make only {shown.parts} regions{alike}. {help_}", "regions", seen)
 
 
 def _equal_boxes(rows: Rows) -> bool:

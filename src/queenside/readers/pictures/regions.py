@@ -21,6 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from queenside.grid import Cell
     from queenside.readers.pictures.arrays import Floats
     from queenside.readers.pictures.cells import Looks
 
@@ -140,12 +141,41 @@ def absorbed(fine: Partition, edges: list[Edge], parts: int) -> Partition | None
     return Partition(_relabelled(fine, joints), parts, joints[-1][0], following)
 
 
-def by_palette(looks: Looks) -> Partition | None:
-    """Return n classes of colour, wherever their cells are: regions may be in pieces."""
+def palette_edges(looks: Looks) -> list[Edge]:
+    """Return how different in colour cells are, wherever they stand: the edges of a smallest spanning tree over all of them."""
     colours = looks.colours.reshape(-1, 3)
-    distances = np.linalg.norm(colours[:, None] - colours[None], axis=2)
-    side = len(looks.colours)
-    return joined(side, _spanning_tree(distances), side)
+    return _spanning_tree(np.linalg.norm(colours[:, None] - colours[None], axis=2))
+
+
+def most_alike(partition: Partition, looks: Looks) -> tuple[Cell, Cell, float]:
+    """Return the two neighbouring cells of different parts whose colours are nearest to each other, and their distance."""
+    flat = [number for row in partition.rows for number in row]
+    side = len(partition.rows)
+    value, one, two = min(edge for edge in colour_edges(looks) if flat[edge[1]] != flat[edge[2]])
+    return divmod(one, side), divmod(two, side), value
+
+
+def doubts(rows: Rows, edges: list[Edge]) -> list[tuple[float, Cell, int]]:
+    """Return the cells that might as well belong to a neighbouring region, most doubtful first, with a weight and that region.
+
+    The weight is 1 where a cell is as like the neighbouring region as its own, 0 where the gap is clear.
+    """
+    side = len(rows)
+    flat = [number for row in rows for number in row]
+    nearest: list[dict[int, float]] = [{} for _ in flat]
+    for value, one, two in edges:
+        for cell, other in ((one, two), (two, one)):
+            nearest[cell][flat[other]] = min(value, nearest[cell].get(flat[other], np.inf))
+    found = []
+    for cell, near in enumerate(nearest):
+        own = near.pop(flat[cell], None)
+        if own is None:
+            continue
+        for region, value in near.items():
+            weight = 1 - 2 * margin(own, value)
+            if weight > 0.1:
+                found.append((weight, divmod(cell, side), region))
+    return sorted(found, reverse=True)
 
 
 def _edges(across: Floats, down: Floats) -> list[Edge]:
