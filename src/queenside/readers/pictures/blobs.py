@@ -40,4 +40,4 @@ def cell_blobs(rough: Pixels, threshold: int) -> Floats:
     likely = (short >= _LEAST_SIDE) & (long <= _LONGEST * short) & (area >= _LEAST_FILLED * width * height)
     likely &= (width < 0.4 * rough.shape[1]) & (height < 0.6 * rough.shape[0])
     boxes = np.stack([left + width / 2, top + height / 2, width, height], 1)
-    return boxes[likely].astype(np.float64)
+    return np.asarray(boxes[likely])

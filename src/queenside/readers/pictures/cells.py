@@ -41,7 +41,7 @@ class Borders(Value):
         self._set(mass=mass, width=width)
 
 
-class Looks(Value):
+class Features(Value):
     """The measures of a board of n×n cells.
 
     ``colours`` (n, n, 3) in Lab; ``tiles`` (n, n, CELL, CELL, 3) the cells' own pixels; ``noise`` how much colours

@@ -1,6 +1,6 @@
 """From pixels to boards: look for grids, straighten each, read its regions and marks.
 
-Looks go on until one shows boards and leaves no other grid of their kind unread. What is found is
+Features go on until one shows boards and leaves no other grid of their kind unread. What is found is
 judged by itself: whether a board has solutions is for others to ask.
 """
 
@@ -10,12 +10,12 @@ import cv2
 import numpy as np
 
 from queenside.errors import PictureError
-from queenside.readers.pictures.cells import Looks
+from queenside.readers.pictures.cells import Features
 from queenside.readers.pictures.findings import Doubt, Finding
 from queenside.readers.pictures.grids import LEAST_SIDE, straightened
 from queenside.readers.pictures.judging import judge
 from queenside.readers.pictures.light import evened
-from queenside.readers.pictures.looking import looks
+from queenside.readers.pictures.looking import Looks
 from queenside.readers.pictures.marks import inked, read_marks
 from queenside.readers.pictures.outskirts import extended, goes_on
 from queenside.sights import Sight
@@ -23,7 +23,7 @@ from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from queenside.readers.pictures.arrays import Floats, Pixels
     from queenside.readers.pictures.grids import Grid
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from queenside.readers.pictures.stages import Stages
 
 _LIKELY_FILL = 0.8
-_NO_GRID = (
-    "No grid of cells was found on the picture. It should show the whole board, straight from the screen if possible, with cells of 8 pixels or more."
-)
+_MOST_GRIDS = 30
+"""How many grids of a look are read, the largest first: more are on no page of boards."""
+_NO_GRID = "No grid of cells was found on the picture. It should show the whole board, straight from the screen if possible, with cells of 8 pixels or more."
 _READ_BY = {
     "both": "colours and borders show the same regions",
     "colours": "read from the colours; borders say nothing more",
@@ -64,20 +64,30 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
     ``pixels`` are rows of red, green and blue. An error among boards is a grid that looks like a board
     but could not be read; a picture without boards gives exactly one error.
     """
+    looks = Looks(pixels, stages)
+    boards, refused = _read_all(pixels, looks.for_cells(), stages)
+    if not boards:
+        boards, others = _read_all(pixels, looks.for_regions(), stages)
+        refused += others
+    if boards:
+        found = boards + _unlike([read for read in refused if _is_like(read.grid, boards)])
+        return [read.result for read in sorted(found, key=_reading_order)]
+    return [max(refused, key=_likeliness).result if refused else PictureError(_NO_GRID, "grid")]
+
+
+def _read_all(pixels: Pixels, looks: Iterable[list[Grid]], stages: Stages | None) -> tuple[list[_Read], list[_Read]]:
+    """Return what is on the grids of one look after the other, boards and refusals, until no likely board is left unread."""
     boards: list[_Read] = []
     refused: list[_Read] = []
-    for grids in looks(pixels, stages):
-        for grid in grids:
-            if not any(_overlap(grid, read.grid) for read in boards):
+    for grids in looks:
+        for grid in sorted(grids, key=_size, reverse=True)[:_MOST_GRIDS]:
+            if not any(_overlap(grid, read.grid) for read in boards) and not any(_is_same(grid, read.grid) for read in refused):
                 read = _read(pixels, grid, stages)
                 (boards if read.is_board else refused).append(read)
         refused = [read for read in refused if not any(_overlap(read.grid, board.grid) for board in boards)]
         if boards and not any(_is_like(read.grid, boards) for read in refused):
             break
-    if boards:
-        found = boards + _unlike([read for read in refused if _is_like(read.grid, boards)])
-        return [read.result for read in sorted(found, key=_reading_order)]
-    return [max(refused, key=_likeliness).result if refused else PictureError(_NO_GRID, "grid")]
+    return boards, refused
 
 
 def _read(pixels: Pixels, grid: Grid, stages: Stages | None) -> _Read:
@@ -85,27 +95,29 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None) -> _Read:
     board = straightened(pixels, grid)
     if stages is not None:
         stages.keep(f"board-{grid.side}x{grid.side}", board)
-    looked = Looks(evened(board))
-    verdict = judge(grid, looked)
-    on = goes_on(pixels, grid)
-    if any(on):
+    features = Features(evened(board))
+    verdict = judge(grid, features)
+    likely = grid.fill > _LIKELY_FILL or not isinstance(verdict, PictureError)
+    if likely and any(on := goes_on(pixels, grid)):
         larger = extended(grid, on)
         return _Read(grid, _beyond(grid)) if larger is None else _read(pixels, larger, stages)
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
-    labels = _labelled_corner(verdict.rows, inked(looked))
+    labels = _labelled_corner(verdict.rows, inked(features))
     if labels is not None and grid.side > LEAST_SIDE:
         return _read(pixels, grid.moved(-labels[1], -labels[0], grid.side - 1), stages)
-    sight = Sight(grid.side, grid.corners(), _colours(board, verdict.rows), verdict.method, _confidence(grid, verdict), _reasons(grid, verdict))
+    sight = Sight(
+        grid.side, grid.corners(), _colours(board, verdict.rows), verdict.method, _confidence(grid, verdict), _reasons(grid, verdict)
+    )
     doubts = [Doubt(cell, region, weight) for weight, cell, region in verdict.doubts]
-    return _Read(grid, Finding(verdict.rows, read_marks(looked), sight, doubts, verdict.certain))
+    return _Read(grid, Finding(verdict.rows, read_marks(features), sight, doubts, verdict.certain))
 
 
 def _beyond(grid: Grid) -> PictureError:
     side = grid.side
     message = (
-        f"A grid of {side}×{side} cells goes on beyond its edge, and not equally in both directions: part of the board is hidden or cut off. "
-        "Take a picture of the whole board."
+        f"A grid of {side}×{side} cells goes on beyond its edge, and not equally in both directions: part of the board is hidden "
+        "or cut off. Take a picture of the whole board."
     )
     return PictureError(message, "grid", {"size": side, "corners": [list(corner) for corner in grid.corners()]})
 
@@ -153,7 +165,16 @@ def _colours(board: Pixels, rows: Rows) -> list[str]:
 def _overlap(one: Grid, two: Grid) -> bool:
     """Return whether the middle of one grid lies in the other."""
     (x1, y1), (x2, y2) = one.centre(), two.centre()
-    return max(abs(x1 - x2), abs(y1 - y2)) < 0.5 * max(one.side * one.pitch, two.side * two.pitch)
+    return max(abs(x1 - x2), abs(y1 - y2)) < 0.5 * max(_size(one), _size(two))
+
+
+def _is_same(grid: Grid, before: Grid) -> bool:
+    """Return whether a grid was read before, when it was seen well enough."""
+    return grid.side == before.side and before.fill > 0.95 and _overlap(grid, before)
+
+
+def _size(grid: Grid) -> float:
+    return grid.side * grid.pitch
 
 
 def _is_like(grid: Grid, boards: Sequence[_Read]) -> bool:
@@ -173,10 +194,10 @@ def _unlike(refused: Sequence[_Read]) -> list[_Read]:
 
 
 def _likeliness(read: _Read) -> float:
-    return read.grid.fill * read.grid.side * read.grid.pitch
+    return read.grid.fill * _size(read.grid)
 
 
 def _reading_order(read: _Read) -> tuple[int, float]:
     """Return what sorts boards by rows of about a board's height, then from left to right."""
     x, y = read.grid.centre()
-    return int(y / (0.7 * read.grid.side * read.grid.pitch)), x
+    return int(y / (0.7 * _size(read.grid))), x

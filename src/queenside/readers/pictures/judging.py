@@ -1,4 +1,4 @@
-"""Is it a board, and how sure is that? All readings of the regions, held against each other.
+"""Whether a grid is a board, and how sure that is: all readings of the regions, held against each other.
 
 Every way of reading (see regions) speaks for a partition with its margin, measured against the margin
 from which that way was always right on boards drawn in the styles for tuning (bench/pictures.py): 1 is
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from queenside.grid import Cell
-    from queenside.readers.pictures.cells import Looks
+    from queenside.readers.pictures.cells import Features
     from queenside.readers.pictures.grids import Grid
     from queenside.readers.pictures.regions import Partition, Rows
 
@@ -62,26 +62,26 @@ class Verdict(Value):
         self._set(rows=rows, method=method, support=support, certain=certain, doubts=doubts)
 
 
-def judge(grid: Grid, looks: Looks) -> Verdict | PictureError:
+def judge(grid: Grid, features: Features) -> Verdict | PictureError:
     """Return the regions of a grid, or why it is no board that can be read."""
-    colours = regions.colour_edges(looks)
+    colours = regions.colour_edges(features)
     shown = regions.natural(grid.side, colours, _DIFFERENT)
     if shown is not None and shown.margin < _CLEAR:
         shown = None
     speaking: dict[Rows, dict[str, float]] = {}
-    for way, partition in _readings(grid, looks, colours, shown):
+    for way, partition in _readings(grid, features, colours, shown):
         ways = speaking.setdefault(partition.rows, {})
         ways[way] = max(ways.get(way, 0.0), _weight(way, partition))
     ranked = sorted(((_support(ways), rows) for rows, ways in speaking.items() if not _equal_boxes(rows)), reverse=True)
     if not ranked or ranked[0][0] < _LEAST:
-        return _refusal(grid, looks, shown)
+        return _refusal(grid, features, shown)
     support, rows = ranked[0]
     rival = ranked[1][0] if len(ranked) > 1 else 0.0
     method = _method(speaking[rows])
-    if method == "colours" and _has_two_colours(looks):
-        return _refusal(grid, looks, shown)
+    if method == "colours" and _has_two_colours(features):
+        return _refusal(grid, features, shown)
     certain = support >= 1 and rival <= _RIVAL * support and (method == "both" or grid.side > LEAST_SIDE)
-    edges = next(regions.border_edges(looks))[1] if method == "borders" else colours
+    edges = next(regions.border_edges(features))[1] if method == "borders" else colours
     return Verdict(rows, method, support, certain, regions.doubts(rows, edges))
 
 
@@ -105,9 +105,9 @@ def _method(ways: dict[str, float]) -> str:
     return "both" if colours and borders else "borders" if borders else "colours"
 
 
-def _has_two_colours(looks: Looks) -> bool:
+def _has_two_colours(features: Features) -> bool:
     """Return whether every cell has nearly one or the other of the two colours that are furthest apart."""
-    colours = looks.colours.reshape(-1, 3)
+    colours = features.colours.reshape(-1, 3)
     from_first = np.linalg.norm(colours - colours[0], axis=1)
     one = colours[from_first.argmax()]
     from_one = np.linalg.norm(colours - one, axis=1)
@@ -115,14 +115,14 @@ def _has_two_colours(looks: Looks) -> bool:
     return bool(np.minimum(from_one, from_two).max() < 0.12 * from_one.max())
 
 
-def _readings(grid: Grid, looks: Looks, colours: list[regions.Edge], shown: Partition | None) -> Iterator[tuple[str, Partition]]:
+def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown: Partition | None) -> Iterator[tuple[str, Partition]]:
     """Yield every way of reading the regions, and what it comes to."""
     side = grid.side
     plain = regions.joined(side, colours, side)
     if plain is not None and plain.next >= _DIFFERENT:
         yield "colour", plain
     if grid.fill > 0.8:
-        for way, borders in regions.border_edges(looks):
+        for way, borders in regions.border_edges(features):
             found = regions.joined(side, borders, side)
             if found is not None:
                 yield way, found
@@ -133,7 +133,7 @@ def _readings(grid: Grid, looks: Looks, colours: list[regions.Edge], shown: Part
                     yield f"{way} and colour", found
     if (plain is not None and plain.margin > _SURE["colour"]) or side == LEAST_SIDE:
         return
-    palette = regions.palette_edges(looks)
+    palette = regions.palette_edges(features)
     classes = regions.joined(side, palette, side)
     if classes is not None and classes.next >= _DIFFERENT and classes.margin > _SURE["palette"]:
         yield "palette", classes
@@ -144,7 +144,7 @@ def _readings(grid: Grid, looks: Looks, colours: list[regions.Edge], shown: Part
             yield "tint", tinted
 
 
-def _refusal(grid: Grid, looks: Looks, shown: Partition | None) -> PictureError:
+def _refusal(grid: Grid, features: Features, shown: Partition | None) -> PictureError:
     """Return why a grid is not taken for a board."""
     side = grid.side
     seen: dict[str, object] = {"size": side, "corners": [list(corner) for corner in grid.corners()]}
@@ -155,7 +155,7 @@ def _refusal(grid: Grid, looks: Looks, shown: Partition | None) -> PictureError:
     help_ = "A sharper or larger picture, straight from the screen, would help."
     if shown.parts > side:
         return PictureError(f"{what}its colours make {shown.parts} regions: a board has as many regions as rows. {help_}", "regions", seen)
-    one, two, distance = regions.most_alike(shown, looks)
+    one, two, distance = regions.most_alike(shown, features)
     seen["cells"] = [list(one), list(two)]
     alike = f" ({cell_name(one)} and {cell_name(two)} look most alike)" if distance < _ALIKE else ""
     return PictureError(f"{what}its colours make only {shown.parts} regions{alike}. {help_}", "regions", seen)

@@ -29,19 +29,31 @@ _NOISY = 9
 """The roughness of the smoothest third of a picture from which it counts as noisy."""
 
 
-def looks(pixels: Pixels, stages: Stages | None = None) -> Iterator[list[Grid]]:
-    """Yield the grids of one look after the other, in the picture's own pixels."""
-    scale = _working_scale(pixels)
-    work = _resized(pixels, scale)
-    rough, floor = _smooth_enough(work)
-    for threshold in _THRESHOLDS:
-        blobs = cell_blobs(rough, threshold + floor)
-        if stages is not None:
-            stages.keep(f"flat-{threshold + floor}", np.where(rough < threshold + floor, np.uint8(255), np.uint8(0)))
-        grids = [grid for lattice in lattices(blobs) if (grid := grid_of(lattice, blobs)) is not None]
-        yield [grid.scaled(1 / scale) for grid in grids]
-    for threshold in _THRESHOLDS[:3]:
-        yield [grid.scaled(1 / scale) for grid in outlined_grids(rough, threshold + floor)]
+class Looks:
+    """Looks at one picture; ``stages`` gets what they see."""
+
+    def __init__(self, pixels: Pixels, stages: Stages | None = None) -> None:
+        self._scale = _working_scale(pixels)
+        self._rough, self._floor = _smooth_enough(_resized(pixels, self._scale))
+        self._stages = stages
+
+    def for_cells(self) -> Iterator[list[Grid]]:
+        """Yield, look after look, the grids that cells make."""
+        for threshold in _THRESHOLDS:
+            flat = threshold + self._floor
+            if self._stages is not None:
+                self._stages.keep(f"flat-{flat}", np.where(self._rough < flat, np.uint8(255), np.uint8(0)))
+            blobs = cell_blobs(self._rough, flat)
+            yield self._unscaled([grid for lattice in lattices(blobs) if (grid := grid_of(lattice, blobs)) is not None])
+
+    def for_regions(self) -> Iterator[list[Grid]]:
+        """Yield, look after look, the grids that whole regions make, where no lines part their cells."""
+        for threshold in _THRESHOLDS[:3]:
+            yield self._unscaled(outlined_grids(self._rough, threshold + self._floor))
+
+    def _unscaled(self, grids: list[Grid]) -> list[Grid]:
+        """Return grids in the picture's own pixels."""
+        return [grid.scaled(1 / self._scale) for grid in grids]
 
 
 def _working_scale(pixels: Pixels) -> float:

@@ -15,8 +15,9 @@ from queenside.readers.pictures.grids import CELL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from queenside.grid import Cell
     from queenside.readers.pictures.arrays import Floats
-    from queenside.readers.pictures.cells import Looks
+    from queenside.readers.pictures.cells import Features
 
 _RIM = round(0.16 * CELL)
 _MIDDLE = slice(round(0.3 * CELL) - _RIM, round(0.7 * CELL) - _RIM)
@@ -29,24 +30,25 @@ _LYING = 0.4
 _DIAGONAL = 0.72
 
 
-def ink(looks: Looks) -> Floats:
+def ink(features: Features) -> Floats:
     """Return which pixels of the inner part of every cell are ink: an array (n, n, side, side)."""
-    inner = looks.tiles[:, :, _RIM:-_RIM, _RIM:-_RIM]
-    distance = ((inner - looks.colours[:, :, None, None]) ** 2).sum(-1)
-    return np.asarray(distance > max(_INK, 3.5 * looks.noise) ** 2)
+    inner = features.tiles[:, :, _RIM:-_RIM, _RIM:-_RIM]
+    distance = ((inner - features.colours[:, :, None, None]) ** 2).sum(-1)
+    return np.asarray(distance > max(_INK, 3.5 * features.noise) ** 2)
 
 
-def inked(looks: Looks) -> Floats:
+def inked(features: Features) -> Floats:
     """Return which cells have something in their middle: an array (n, n)."""
-    marked = ink(looks)
+    marked = ink(features)
     return np.asarray((marked.mean((2, 3)) > _LEAST_INK) & (marked[:, :, _MIDDLE, _MIDDLE].mean((2, 3)) > _LEAST_INK))
 
 
-def read_marks(looks: Looks) -> Marks:
+def read_marks(features: Features) -> Marks:
     """Return the pieces and crosses on a board."""
-    marked = ink(looks)
-    stars, crosses = [], []
-    for row, column in np.argwhere(inked(looks)).tolist():
+    marked = ink(features)
+    stars: list[Cell] = []
+    crosses: list[Cell] = []
+    for row, column in np.argwhere(inked(features)).tolist():
         kind = crosses if _is_cross(marked[row, column]) else stars
         kind.append((row, column))
     if len(stars) > len(marked) ** 2 / 4 + 1:

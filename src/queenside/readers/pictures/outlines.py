@@ -32,12 +32,13 @@ _CLOSE = 0.27
 """How far from a point of the lattice a corner may lie, in cells."""
 _WIDEST_GAP = 12
 _MOST_SEEDS = 8
+_MOST_PATCHES = 300
 
 
 def outlined_grids(rough: Pixels, threshold: int) -> list[Grid]:
     """Return the grids that patches smoother than ``threshold`` make, largest first."""
     _, flat = cv2.threshold(rough, threshold - 1, 255, cv2.THRESH_BINARY_INV)
-    patches = _patches(flat)
+    patches = sorted(_patches(flat), key=lambda patch: -patch.area)[:_MOST_PATCHES]
     grids: list[Grid] = []
     used: set[int] = set()
     for seed in _seeds(patches):
@@ -67,11 +68,7 @@ class _Patch:
         sides = np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1)
         self.shortest = float(sides.min())
         self.step = (np.roll(corners, -1, axis=0) - corners)[int(sides.argmin())]
-        self.low, self.high = corners.min(0), corners.max(0)
-
-    def beside(self, other: _Patch, reach: float) -> bool:
-        """Return whether the boxes of two patches come within reach of each other."""
-        return bool((self.low - reach < other.high).all() and (other.low - reach < self.high).all())
+        self.box = np.concatenate([corners.min(0), corners.max(0)])
 
 
 def _patches(flat: Pixels) -> list[_Patch]:
@@ -129,6 +126,7 @@ def _laid(patches: Sequence[_Patch], seed: int, used: set[int]) -> tuple[set[int
     if matrix is None:
         return {seed}, None
     pitch = patches[seed].shortest
+    boxes = np.array([patch.box for patch in patches])
     joined: list[int] = []
     places: list[Floats] = []
     waiting = [seed]
@@ -144,12 +142,18 @@ def _laid(patches: Sequence[_Patch], seed: int, used: set[int]) -> tuple[set[int
         joined.append(number)
         places.append(nearest)
         matrix = _fitted(np.concatenate(places), np.concatenate([patches[other].corners for other in joined]), matrix)
-        near = [other for other, candidate in enumerate(patches) if other not in seen and candidate.beside(patch, 0.45 * pitch)]
+        near = [other for other in _beside(patch.box, boxes, 0.45 * pitch) if other not in seen]
         seen.update(near)
         waiting += sorted(near, key=lambda other: patches[other].area)
     if len(joined) < _LEAST_PATCHES:
         return {seed}, None
     return set(joined), _grid(patches, joined, np.concatenate(places), matrix)
+
+
+def _beside(box: Floats, boxes: Floats, reach: float) -> list[int]:
+    """Return which boxes come within reach of one of them."""
+    close = (boxes[:, :2] - reach < box[2:]).all(1) & (boxes[:, 2:] + reach > box[:2]).all(1)
+    return [int(number) for number in np.nonzero(close)[0]]
 
 
 def _first_map(patch: _Patch) -> Floats | None:

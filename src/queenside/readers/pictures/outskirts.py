@@ -1,4 +1,4 @@
-"""Does the grid go on where the reading stopped?
+"""Whether the grid goes on where the reading stopped.
 
 The outer cells of a board may be missed as blobs, and eight of nine rows and columns can look like a
 perfect board. So the ring of cells around a grid is looked at too: where the lines between cells go on

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from queenside.grid import Cell
     from queenside.readers.pictures.arrays import Floats
-    from queenside.readers.pictures.cells import Looks
+    from queenside.readers.pictures.cells import Features
 
     Edge = tuple[float, int, int]
     """How different two cells are, and their numbers."""
@@ -56,19 +56,19 @@ def margin(last: float, following: float) -> float:
     return max(0.0, (following - last) / (following + last + 2))
 
 
-def colour_edges(looks: Looks) -> list[Edge]:
+def colour_edges(features: Features) -> list[Edge]:
     """Return how different in colour neighbouring cells are."""
-    colours = looks.colours
+    colours = features.colours
     across = np.linalg.norm(colours[:, 1:] - colours[:, :-1], axis=2)
     down = np.linalg.norm(colours[1:] - colours[:-1], axis=2)
     return _edges(across, down)
 
 
-def border_edges(looks: Looks) -> Iterator[tuple[str, list[Edge]]]:
+def border_edges(features: Features) -> Iterator[tuple[str, list[Edge]]]:
     """Yield how strong the borders between neighbouring cells are, by ``mass`` and, where it means something, by ``width``."""
-    yield "mass", _edges(*looks.borders.mass)
-    if looks.borders.width is not None:
-        yield "width", _edges(*looks.borders.width)
+    yield "mass", _edges(*features.borders.mass)
+    if features.borders.width is not None:
+        yield "width", _edges(*features.borders.width)
 
 
 def joined(side: int, edges: list[Edge], parts: int) -> Partition | None:
@@ -141,17 +141,17 @@ def absorbed(fine: Partition, edges: list[Edge], parts: int) -> Partition | None
     return Partition(_relabelled(fine, joints), parts, joints[-1][0], following)
 
 
-def palette_edges(looks: Looks) -> list[Edge]:
+def palette_edges(features: Features) -> list[Edge]:
     """Return how different in colour cells are, wherever they stand: the edges of a smallest spanning tree over all of them."""
-    colours = looks.colours.reshape(-1, 3)
+    colours = features.colours.reshape(-1, 3)
     return _spanning_tree(np.linalg.norm(colours[:, None] - colours[None], axis=2))
 
 
-def most_alike(partition: Partition, looks: Looks) -> tuple[Cell, Cell, float]:
+def most_alike(partition: Partition, features: Features) -> tuple[Cell, Cell, float]:
     """Return the two neighbouring cells of different parts whose colours are nearest to each other, and their distance."""
     flat = [number for row in partition.rows for number in row]
     side = len(partition.rows)
-    value, one, two = min(edge for edge in colour_edges(looks) if flat[edge[1]] != flat[edge[2]])
+    value, one, two = min(edge for edge in colour_edges(features) if flat[edge[1]] != flat[edge[2]])
     return divmod(one, side), divmod(two, side), value
 
 
