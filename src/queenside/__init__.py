@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         Interrupted,
         LimitError,
         MissingPartError,
+        PictureError,
         PuzzleError,
         QueensideError,
         UsageError,
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from queenside.puzzles.star_battle import Defect, Marks, Position, StarBattle, Violation
     from queenside.readers import read, read_all
     from queenside.readers.models import read_model
+    from queenside.sights import Sight
     from queenside.solving import count, enumerate, solve, solve_many
     from queenside.solving.certificates import Certificate, certify
     from queenside.solving.conflicts import Conflict, conflict
@@ -61,6 +63,7 @@ _HOMES = {
         "Interrupted",
         "LimitError",
         "MissingPartError",
+        "PictureError",
         "PuzzleError",
         "QueensideError",
         "UsageError",
@@ -80,6 +83,7 @@ _HOMES = {
     "puzzles.star_battle": ("Defect", "Marks", "Position", "StarBattle", "Violation"),
     "readers": ("read", "read_all"),
     "readers.models": ("read_model",),
+    "sights": ("Sight",),
     "solving": ("count", "enumerate", "solve", "solve_many"),
     "solving.certificates": ("Certificate", "certify"),
     "solving.conflicts": ("Conflict", "conflict"),
@@ -110,10 +114,12 @@ __all__ = [
     "MissingPartError",
     "Model",
     "ModelAnswer",
+    "PictureError",
     "Position",
     "PuzzleError",
     "QueensideError",
     "Report",
+    "Sight",
     "Solution",
     "StarBattle",
     "Step",

@@ -2,13 +2,12 @@ from __future__ import annotations
 
 import io
 import itertools
-import sys
 from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
 
-from queenside.errors import MissingPartError, UsageError
+from queenside.errors import UsageError
 from queenside.views._scenes import panels
 from queenside.views.animation import animation, animation_frames, animation_gif, animation_svg
 from tests.views.examples import ONE, SENTENCES, STEPS, TWO, TWO_STEPS
@@ -103,9 +102,3 @@ def test_the_suffix_says_which() -> None:
 def test_without_steps() -> None:
     with pytest.raises(UsageError, match="no steps"):
         animation_svg(ONE, [], [])
-
-
-def test_without_pillow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    with pytest.raises(MissingPartError, match=r"queenside\[gif\]"):
-        animation_gif(ONE, STEPS, SENTENCES)

@@ -23,7 +23,17 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import NoReturn
 
-EXIT_CODES = {"usage": 2, "unreadable": 3, "malformed": 3, "invalid": 3, "unwritable": 3, "limit": 4, "missing": 5, "internal": 70}
+EXIT_CODES = {
+    "usage": 2,
+    "unreadable": 3,
+    "malformed": 3,
+    "picture": 3,
+    "invalid": 3,
+    "unwritable": 3,
+    "limit": 4,
+    "missing": 5,
+    "internal": 70,
+}
 _STAND_INS = {"×": "x", "✓": "ok:", "✗": "NO:", "µ": "u", "…": "...", "–": "-"}
 
 
@@ -123,6 +133,7 @@ def _run(arguments: list[str]) -> int:
         )
         command.arguments(parser)
         options = parser.parse_args(arguments[1:])
+        options.words = arguments
         sys.stdout.flush()
         code: int = command.run(options)
         sys.stdout.flush()
@@ -157,11 +168,12 @@ def _overview(names: list[str]) -> str:
     lines += [f"  {name:9}{registry.member(commands, name).HELP.splitlines()[0]}" for name in names]
     lines += [
         "",
-        "INPUT is a file, a link, the board itself as text, or - for standard input;",
+        "INPUT is a file, a picture, a link, the board itself as text, clipboard, or - for standard input;",
         "its form is recognised by its content.",
         "",
         "examples:",
         "  queenside solve board.txt",
+        "  queenside solve screenshot.png",
         "  queenside solve 'https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou'",
         "  queenside check AAABBB/ABBBCC/ADDEEC/FFDDEC/FEEEEC/FCCCCC",
         "",

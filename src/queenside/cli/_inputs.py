@@ -4,23 +4,35 @@ from __future__ import annotations
 
 import sys
 
-from queenside.cli import report
-from queenside.errors import PuzzleError, QueensideError, UsageError, excerpt
+from queenside.cli import EXIT_CODES, report
+from queenside.errors import PictureError, PuzzleError, QueensideError, UsageError, excerpt
 from queenside.formats import Reading, Refusal
 from queenside.grid import parse_cells
 from queenside.puzzles.star_battle import Marks, Position
-from queenside.readers import Source, open_source
+from queenside.readers import PictureOptions, Source, open_source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+_CERTAIN = 0.7
+"""The confidence in a board from a picture below which the user is told to compare it."""
+
 
 def input_arguments(parser: argparse.ArgumentParser, *, marks: bool = True) -> None:
     """Add the inputs, and what belongs to boards; without ``marks`` for a command that leaves these aside."""
-    parser.add_argument("inputs", nargs="+", metavar="INPUT", help="a file, a link, the board as text, or - for standard input")
+    parser.add_argument(
+        "inputs", nargs="+", metavar="INPUT", help="a file, a picture, a link, the board as text, clipboard, or - for standard input"
+    )
+    picture_arguments(parser)
     board_arguments(parser, marks=marks)
+
+
+def picture_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what belongs to pictures."""
+    parser.add_argument("--mend", action="store_true", help="of a picture: take the correction that is proposed for a doubtful board")
+    parser.add_argument("--debug", metavar="DIR", help="of a picture: write what the stages of reading it saw into this folder")
 
 
 def board_arguments(parser: argparse.ArgumentParser, *, marks: bool = True) -> None:
@@ -76,8 +88,12 @@ class Boards:
         """Open the inputs. A lone input that cannot be read raises; one among several is refused in its turn."""
         self._options = options
         self._codes: set[int] = set()
-        self._only = open_source(options.inputs[0], stars=options.stars) if len(options.inputs) == 1 else None
+        self._only = self._open(0) if len(options.inputs) == 1 else None
         self.json_lines = self._only is not None and self._only.json_lines
+        if self._only is not None and not self._only.is_picture:
+            for name in ("mend", "debug"):
+                if getattr(options, name, None):
+                    raise UsageError(f"--{name} is for pictures; {self._only.name} is none.")
 
     @property
     def exit_code(self) -> int:
@@ -93,16 +109,17 @@ class Boards:
         self.note(report(error, json=False))
 
     def __iter__(self) -> Iterator[tuple[str, Reading | Refusal]]:
-        """Yield every board with the name to call it by. Refusals have been told on stderr."""
-        for source in self._sources():
-            for board in source.boards:
-                place = board.name or (f"line {board.line}" if board.line else None)
-                name = f"{source.name}, {place}" if place else source.name
+        """Yield every board with the name to call it by. Refusals and remarks have been told on stderr."""
+        for number, source in enumerate(self._sources()):
+            for place, board in enumerate(source.boards):
+                named = board.name or (f"line {board.line}" if board.line else None)
+                name = f"{source.name}, {named}" if named else source.name
                 if isinstance(board, Refusal):
-                    self.refuse(board.error)
+                    board = self._asked(number, place, board)
+                if isinstance(board, Refusal):
                     yield name, board
                 else:
-                    for remark in board.notes:
+                    for remark in (*board.notes, *_doubts(board.position)):
                         print(f"queenside: {name}: {remark}", file=sys.stderr)
                     yield name, self._marked(name, board)
 
@@ -110,11 +127,41 @@ class Boards:
         if self._only is not None:
             yield self._only
             return
-        for name in self._options.inputs:
+        for number, name in enumerate(self._options.inputs):
             try:
-                yield open_source(name, stars=self._options.stars)
+                yield self._open(number)
             except QueensideError as error:
                 yield Source(name, iter([Refusal(error)]))
+
+    def _open(self, number: int, *, mend: bool = False) -> Source:
+        """Return one of the inputs, opened; the stages of each have a folder of their own."""
+        folder = getattr(self._options, "debug", None)
+        if folder is not None:
+            from queenside.cli._drawing import numbered
+
+            folder = numbered(folder, number + 1)
+        pictures = PictureOptions(mend or getattr(self._options, "mend", False), folder)
+        return open_source(self._options.inputs[number], stars=self._options.stars, pictures=pictures)
+
+    def _asked(self, number: int, place: int, refusal: Refusal) -> Reading | Refusal:
+        """Tell why a board is refused. Where a correction is proposed, ask whether to take it, or tell how to."""
+        error = refusal.error
+        if not isinstance(error, PictureError) or not error.seen.get("proposal"):
+            self.refuse(error)
+            return refusal
+        if self._options.json or not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
+            self.refuse(error)
+            print(f"Take the correction:  {_words([*self._options.words, '--mend'])}", file=sys.stderr)
+            return refusal
+        print(f"queenside: {error}", file=sys.stderr)
+        print("Take it? [y/N] ", end="", file=sys.stderr, flush=True)
+        if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+            self.note(EXIT_CODES[error.kind])
+            return refusal
+        mended = list(self._open(number, mend=True).boards)[place]
+        if isinstance(mended, Refusal):
+            self.refuse(mended.error)
+        return mended
 
     def record(self, board: Reading | Refusal, name: str) -> dict[str, object]:
         """Return the JSON fields that say which board of the input a record is about."""
@@ -123,6 +170,10 @@ class Boards:
             record["line"] = board.line
         if len(self._options.inputs) > 1:
             record["source"] = name
+        if isinstance(board, Reading) and board.position.sight is not None:
+            from queenside.cli._output import sight_record
+
+            record["picture"] = sight_record(board.position.sight)
         return record
 
     def _marked(self, name: str, reading: Reading) -> Reading | Refusal:
@@ -141,3 +192,18 @@ class Boards:
         old = reading.position.marks
         marks = Marks((*old.stars, *parse_cells(stars or "")), (*old.crosses, *parse_cells(crosses or "")))
         return Reading(Position(reading.position.puzzle, marks, reading.position.sight), reading.name, reading.notes, reading.line)
+
+
+def _doubts(position: Position) -> tuple[str, ...]:
+    """Return a remark with the reasons if a board from a picture may be misread."""
+    sight = position.sight
+    if sight is None or sight.confidence >= _CERTAIN:
+        return ()
+    reasons = f": {'; '.join(sight.reasons)}" if sight.reasons else ""
+    return (f"The board may be misread; compare it (confidence {sight.confidence:.2f}{reasons}).",)
+
+
+def _words(words: list[str]) -> str:
+    import shlex
+
+    return f"queenside {shlex.join(words)}"

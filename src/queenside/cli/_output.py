@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from queenside.answers import Answer, Count
+from queenside.errors import PictureError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
     from queenside.errors import QueensideError
     from queenside.grid import Cell
+    from queenside.sights import Sight
 
 Record = dict[str, object]
 
@@ -32,12 +34,26 @@ def print_records(records: Iterable[Record], *, lines: bool, several: str) -> No
 
 
 def error_record(error: QueensideError) -> Record:
-    """Return an error as JSON: its kind and message, and the defects of a puzzle that is not valid."""
+    """Return an error as JSON: its kind and message, the defects of a puzzle that is not valid, the stage that failed on a picture."""
     record: Record = {"kind": error.kind, "message": str(error)}
+    if isinstance(error, PictureError):
+        record |= {"stage": error.stage, "seen": error.seen}
     defects = getattr(error, "defects", ())
     if defects:
         record["defects"] = [defect_record(defect) for defect in defects]
     return record
+
+
+def sight_record(sight: Sight) -> Record:
+    """Return how a board looked on a picture, as JSON."""
+    return {
+        "corners": [[round(x, 2), round(y, 2)] for x, y in sight.corners],
+        "box": list(sight.box),
+        "colours": list(sight.colours),
+        "method": sight.method,
+        "confidence": round(sight.confidence, 3),
+        "reasons": list(sight.reasons),
+    }
 
 
 def known_record(known: object) -> Record:

@@ -11,11 +11,19 @@ if TYPE_CHECKING:
     from queenside.puzzles.star_battle import Position, StarBattle
     from queenside.solving.conflicts import Conflict
 
+_METHODS = {"both": "colours and borders agree", "colours": "read by its colours", "borders": "read by its borders"}
+
 
 def board_title(puzzle: StarBattle) -> str:
     """Return what a board is: "9×9 Queens board", "10×10 Star Battle board, 2 stars"."""
     size = f"{puzzle.width}×{puzzle.height}"
     return f"{size} Queens board" if puzzle.stars == 1 else f"{size} Star Battle board, {puzzle.stars} stars"
+
+
+def recognised(position: Position) -> str:
+    """Return what a board is and, from a picture, what it was read by: "9×9 Queens board (colours and borders agree)"."""
+    title = board_title(position.puzzle)
+    return title if position.sight is None else f"{title} ({_METHODS.get(position.sight.method, position.sight.method)})"
 
 
 def duration(seconds: float) -> str:

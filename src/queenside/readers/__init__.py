@@ -1,4 +1,4 @@
-"""From the world to a board: a file, a link, a literal string, standard input, bytes.
+"""From the world to a board: a file, a picture, a link, a literal string, standard input, the clipboard, bytes, an array.
 
 What an input is decides its content, not its name. One input may hold several boards; a file with a
 board a line is streamed, so that a million boards need no more memory than one.
@@ -8,23 +8,25 @@ from __future__ import annotations
 
 from queenside.errors import InputError
 from queenside.formats import Reading, Refusal
-from queenside.readers._sources import Source, open_source
+from queenside.readers._sources import PictureOptions, Source, open_source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import os
     from collections.abc import Iterator
 
     from queenside.puzzles.star_battle import Position
+    from queenside.readers._sources import Input
 
-__all__ = ["Reading", "Refusal", "Source", "open_source", "read", "read_all"]
+__all__ = ["PictureOptions", "Reading", "Refusal", "Source", "open_source", "read", "read_all"]
 
 
-def read(source: str | bytes | os.PathLike[str], *, stars: int | None = None) -> Position:
-    """Return the one board of an input: a path, a link, a literal string, ``-`` or bytes.
+def read(source: Input, *, stars: int | None = None) -> Position:
+    """Return the one board of an input: a path, a link, a literal string, ``-``, ``clipboard``, bytes or a numpy array.
 
-    ``stars`` overrides the number of stars; forms that carry none mean one. Raises InputError (or
-    its kin) if the input cannot be read or holds several boards: then use :func:`read_all`.
+    An array is a picture: greys, or red, green and blue, with opacity or without. ``sight`` of a board from
+    a picture tells how it looked. ``stars`` overrides the number of stars; text forms that carry none mean
+    one. Raises InputError (or its kin; PictureError for pictures) if the input cannot be read or holds
+    several boards: then use :func:`read_all`.
     """
     boards = read_all(source, stars=stars)
     first = next(boards)
@@ -33,7 +35,7 @@ def read(source: str | bytes | os.PathLike[str], *, stars: int | None = None) ->
     return first
 
 
-def read_all(source: str | bytes | os.PathLike[str], *, stars: int | None = None) -> Iterator[Position]:
+def read_all(source: Input, *, stars: int | None = None) -> Iterator[Position]:
     """Yield every board of an input, as they are read. Raises at the first that cannot be read."""
     for reading in open_source(source, stars=stars).boards:
         if isinstance(reading, Refusal):

@@ -7,56 +7,91 @@ import os
 import sys
 
 from queenside import formats
-from queenside.errors import InputError, QueensideError, excerpt
+from queenside.errors import InputError, PictureError, QueensideError, UsageError, excerpt
 from queenside.formats import Reading, Refusal
 from queenside.grid import MAX_SIDE
+from queenside.readers import _kinds
+from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
-    from typing import BinaryIO
+    from typing import Any, BinaryIO, TypeGuard
+
+    from numpy.typing import NDArray
+
+    Input = str | bytes | bytearray | memoryview | os.PathLike[str] | NDArray[Any]
+    """What boards are read from: a path, a link, a literal string, ``-``, ``clipboard``, bytes or a picture as an array."""
 
 MAX_BYTES = 16 * 2**20
-"""The largest input that is read whole; a board a line may go on for ever."""
-
-_MAGIC = (
-    (b"\x89PNG", "a PNG picture"),
-    (b"\xff\xd8\xff", "a JPEG picture"),
-    (b"GIF87a", "a GIF picture"),
-    (b"GIF89a", "a GIF picture"),
-    (b"RIFF", "a WebP picture or other media"),
-    (b"%PDF-", "a PDF document"),
-    (b"PK\x03\x04", "a ZIP archive"),
-    (b"\x1f\x8b", "a gzip archive"),
-)
+"""The largest text that is read whole; a board a line may go on for ever."""
+MAX_PICTURE_BYTES = 64 * 2**20
 
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 _BOARD_AS_TEXT = "Write the board as text: n rows of n characters, one for each cell."
 _SEE_FORMS = "Known forms: queenside read --help"
 
 
+class PictureOptions(Value):
+    """How pictures are read: whether a proposed correction is taken, and a folder for pictures of the stages."""
+
+    __slots__ = ("debug", "mend")
+    mend: bool
+    debug: str | None
+
+    def __init__(self, mend: bool = False, debug: str | None = None) -> None:
+        self._set(mend=mend, debug=debug)
+
+
 class Source:
     """An opened input: what to call it, the boards it yields, and how it holds them."""
 
-    def __init__(self, name: str, boards: Iterator[Reading | Refusal], json_lines: bool = False) -> None:
+    def __init__(self, name: str, boards: Iterator[Reading | Refusal], json_lines: bool = False, is_picture: bool = False) -> None:
         self.name = name
         self.boards = boards
         self.json_lines = json_lines
         """Whether the input is JSON lines: many boards that are best answered line by line."""
+        self.is_picture = is_picture
 
 
-def open_source(source: str | bytes | os.PathLike[str], *, stars: int | None = None) -> Source:
+class _Wish(Value):
+    """What is asked of whatever is read."""
+
+    __slots__ = ("pictures", "stars")
+    stars: int | None
+    pictures: PictureOptions
+
+    def __init__(self, stars: int | None, pictures: PictureOptions) -> None:
+        self._set(stars=stars, pictures=pictures)
+
+
+def open_source(source: Input, *, stars: int | None = None, pictures: PictureOptions | None = None) -> Source:
     """Return the opened input. Raises InputError, naming the input, if nothing in it can be read."""
-    if isinstance(source, bytes):
-        return _from_text("the data", _decoded("the data", source), stars)
+    wish = _Wish(stars, pictures or PictureOptions())
+    if isinstance(source, bytes | bytearray | memoryview):
+        return _from_bytes("the data", bytes(source), wish)
+    if _is_array(source):
+        return _from_array(source, wish)
+    if not isinstance(source, str | os.PathLike):
+        raise UsageError(f"{type(source).__name__} is nothing to read. Give a path, a link, the board as text, bytes, or a numpy array.")
     name = os.fspath(source)
     if name == "-":
-        return _from_standard_input(stars)
+        return _from_standard_input(wish)
+    if name == "clipboard":
+        from queenside.readers.clipboard import clipboard
+
+        return _from_bytes("the clipboard", clipboard(), wish)
     if _exists(name):
-        return _from_file(name, stars)
+        return _from_file(name, wish)
     if not isinstance(source, str):
         raise InputError(f"There is no file {excerpt(name, 200)}.")
-    return _from_literal(name, stars)
+    return _from_literal(name, wish)
+
+
+def _is_array(source: object) -> TypeGuard[NDArray[Any]]:
+    """Return whether something is an array of numpy's, without importing that: nobody who has not could have one."""
+    numpy = sys.modules.get("numpy")
+    return numpy is not None and isinstance(source, numpy.ndarray)
 
 
 def _exists(name: str) -> bool:
@@ -66,25 +101,25 @@ def _exists(name: str) -> bool:
         return False
 
 
-def _from_standard_input(stars: int | None) -> Source:
+def _from_standard_input(wish: _Wish) -> Source:
     if sys.stdin is None or sys.stdin.closed:
         raise InputError("Standard input is closed. Give a file, a link or the board itself, or pipe something in.")
-    return _from_stream("standard input", sys.stdin.buffer, stars)
+    return _from_stream("standard input", sys.stdin.buffer, wish)
 
 
-def _from_file(name: str, stars: int | None) -> Source:
+def _from_file(name: str, wish: _Wish) -> Source:
     if os.path.isdir(name):
         raise InputError(f"{excerpt(name, 200)} is a folder. Give one file of it, or several files as several inputs.")
     try:
-        return _from_stream(name, open(name, "rb"), stars)
+        return _from_stream(name, open(name, "rb"), wish)
     except OSError as error:
         raise InputError(f"Cannot open {excerpt(name, 200)}: {error.strerror or error}.") from error
 
 
-def _from_literal(text: str, stars: int | None) -> Source:
+def _from_literal(text: str, wish: _Wish) -> Source:
     """Return the boards of the text itself. When it is none, tell what it was more likely meant to be."""
     try:
-        return _from_text("the input", text, stars)
+        return _from_text("the input", text, wish)
     except QueensideError as error:
         recognised = type(error) is not InputError
         if text.startswith(("http://", "https://")) and not recognised:
@@ -102,7 +137,7 @@ def _looks_like_a_path(text: str) -> bool:
     return "\n" not in text and "://" not in text and (named or text.startswith(("/", "./", "../", "~")))
 
 
-def _from_stream(name: str, stream: BinaryIO, stars: int | None) -> Source:
+def _from_stream(name: str, stream: BinaryIO, wish: _Wish) -> Source:
     """Return the boards of a byte stream, a line at a time if its first line is a board. The stream is closed when they are read."""
     lines = _byte_lines(stream)
     blank = 0
@@ -112,20 +147,39 @@ def _from_stream(name: str, stream: BinaryIO, stars: int | None) -> Source:
         blank += 1
     else:
         head = b""
-    _refuse_binary(name, head)
+    start, ahead = head, []
+    while _kinds.is_undecided(start) and (line := next(lines, b"")):
+        start += line
+        ahead.append(line)
+    if _kinds.picture_kind(start):
+        return _from_picture(name, start + _rest(name, stream, MAX_PICTURE_BYTES - len(start)), wish)
+    _refuse_binary(name, start)
     first = head.decode("utf-8", "replace").removeprefix("\ufeff").strip()
+    following = itertools.chain(ahead, lines)
     if head.endswith(b"\n") and _starts_lines(name, first):
-        second = next(lines, None)
+        second = next(following, None)
         if second is not None:
-            texts = (line.decode("utf-8", "surrogateescape") for line in itertools.chain((head, second), lines))
-            return Source(name, _finished(name, formats.parse_lines(texts, blank + 1), stars), json_lines=first.startswith(("{", "[")))
+            texts = (line.decode("utf-8", "surrogateescape") for line in itertools.chain((head, second), following))
+            return Source(name, _finished(name, formats.parse_lines(texts, blank + 1), wish), json_lines=first.startswith(("{", "[")))
     read = bytearray(head)
-    for line in lines:
+    for line in following:
         read += line
         if len(read) > MAX_BYTES:
             lines.close()
             raise InputError(f"{name} is larger than {MAX_BYTES // 2**20} MB; only files with a board on every line may be that long.")
-    return _from_text(name, _decoded(name, bytes(read)), stars)
+    return _from_bytes(name, bytes(read), wish)
+
+
+def _rest(name: str, stream: BinaryIO, most: int) -> bytes:
+    """Return what follows in a stream and close it; raise PictureError if it is more than ``most`` bytes."""
+    with stream:
+        try:
+            rest = stream.read(most + 1)
+        except OSError as error:
+            raise InputError(f"Cannot read on: {error.strerror or error}.") from error
+    if len(rest) > most:
+        raise PictureError(f"Cannot read {name}: a picture may have at most {MAX_PICTURE_BYTES // 2**20} MB.", "file")
+    return rest
 
 
 def _byte_lines(stream: BinaryIO) -> Generator[bytes]:
@@ -147,22 +201,60 @@ def _starts_lines(name: str, line: str) -> bool:
     return len(line) > MAX_SIDE and formats.is_one_line_board(line)
 
 
-def _from_text(name: str, text: str, stars: int | None) -> Source:
+def _from_bytes(name: str, data: bytes, wish: _Wish) -> Source:
+    if _kinds.picture_kind(data[: _kinds.ENOUGH]):
+        return _from_picture(name, data, wish)
+    try:
+        return _from_text(name, _decoded(name, data), wish)
+    except InputError as error:
+        if name.lower().endswith(_kinds.PICTURE_NAMES) and not isinstance(error, PictureError):
+            raise _kinds.not_a_picture(data, name) from error
+        raise
+
+
+def _from_picture(name: str, data: bytes, wish: _Wish) -> Source:
+    from queenside.readers.pictures import read_picture
+
+    return _seen(name, read_picture(data, name, stars=wish.stars, mend=wish.pictures.mend, debug=wish.pictures.debug))
+
+
+def _from_array(array: NDArray[Any], wish: _Wish) -> Source:
+    from queenside.readers.pictures import read_array
+
+    return _seen("the array", read_array(array, stars=wish.stars, mend=wish.pictures.mend, debug=wish.pictures.debug))
+
+
+def _seen(name: str, boards: list[Reading | Refusal]) -> Source:
+    """Return the boards of a picture; one among several is named by its number."""
+    numbers = [f"board {number}" for number in range(1, len(boards) + 1)] if len(boards) > 1 else [None]
+    return Source(name, (_named(name, board, number) for board, number in zip(boards, numbers, strict=True)), is_picture=True)
+
+
+def _named(name: str, board: Reading | Refusal, number: str | None) -> Reading | Refusal:
+    if isinstance(board, Reading):
+        return Reading(board.position, number, board.notes)
+    error, place = board.error, f"{name}, {number}" if number else name
+    if isinstance(error, PictureError):
+        return Refusal(PictureError(f"{place}: {error}", error.stage, error.seen), number)
+    return Refusal(type(error)(f"{place}: {error}"), number)
+
+
+def _from_text(name: str, text: str, wish: _Wish) -> Source:
     try:
         boards = formats.parse(text)
     except QueensideError as error:
         raise type(error)(f"Cannot read {name}: {error}") from error
-    return Source(name, _finished(name, boards, stars))
+    return Source(name, _finished(name, boards, wish))
 
 
-def _finished(name: str, boards: Iterable[Reading | Refusal], stars: int | None) -> Iterator[Reading | Refusal]:
+def _finished(name: str, boards: Iterable[Reading | Refusal], wish: _Wish) -> Iterator[Reading | Refusal]:
     """Yield the boards with the asked number of stars, refusals with the input's name."""
     for board in boards:
         if isinstance(board, Refusal):
             place = f"{name}, line {board.line}" if board.line else name
             yield Refusal(type(board.error)(f"{place}: {board.error}"), board.name, board.line)
-        elif stars is not None:
-            yield Reading(board.position.with_stars(stars), board.name, board.notes, board.line)
+        elif wish.stars is not None:
+            yield Reading(board.position.with_stars(wish.stars), board.name, board.notes, board.line)
         else:
             yield board
 
@@ -179,8 +271,8 @@ def _decoded(name: str, data: bytes) -> str:
 
 
 def _refuse_binary(name: str, data: bytes) -> None:
-    for magic, kind in _MAGIC:
-        if data.startswith(magic):
-            raise InputError(f"Cannot read {name}: it is {kind}, not text. {_BOARD_AS_TEXT}")
+    """Raise PictureError for a known kind of file that is neither text nor picture, InputError for other binary data."""
+    if _kinds.other_kind(data[: _kinds.ENOUGH]):
+        raise _kinds.not_a_picture(data, name)
     if b"\0" in data and not data.startswith(_UTF_16):
-        raise InputError(f"Cannot read {name}: it is binary data, not text. {_BOARD_AS_TEXT}")
+        raise InputError(f"Cannot read {name}: it is binary data, neither text nor a picture. {_BOARD_AS_TEXT}")

@@ -12,7 +12,7 @@ would play each other's.
 
 from __future__ import annotations
 
-from queenside.errors import MissingPartError, UsageError, excerpt
+from queenside.errors import UsageError, excerpt
 from queenside.views._scenes import panels
 from queenside.views.alphabet import lettered
 from queenside.views.palette import region_colours
@@ -158,13 +158,11 @@ def animation_gif(
 ) -> bytes:
     """Return the solution as an animated GIF, ``width`` pixels wide (by default one a unit of the drawing).
 
-    Raises MissingPartError if Pillow or resvg is not installed, UsageError as :func:`animation_svg`.
+    Raises UsageError as :func:`animation_svg`.
     """
-    try:
-        from PIL import Image
-    except ImportError as error:
-        raise MissingPartError('Animated GIFs need Pillow:  pip install "queenside[gif]"') from error
     import io
+
+    from PIL import Image
 
     from queenside.views.png import svg_to_png
 

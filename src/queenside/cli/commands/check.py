@@ -8,7 +8,7 @@ from queenside.checking import DEFAULT_LIMIT, Report, check, why_impossible
 from queenside.cli._drawing import Drawer, drawing_arguments
 from queenside.cli._engines import Waiting
 from queenside.cli._inputs import Boards, input_arguments, limit_arguments, whole_number
-from queenside.cli._words import board_title, conflict_words, difference
+from queenside.cli._words import conflict_words, difference, recognised
 from queenside.errors import MissingPartError
 from queenside.formats import Refusal
 from queenside.grid import cell_names
@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
             continue
         report = check(board.position, limit=options.limit, seconds=options.seconds)
         _note(name, report, boards)
-        print(f"{name}: {board_title(report.position.puzzle)}")
+        print(f"{name}: {recognised(report.position)}")
         for line in _lines(report):
             print(line, flush=True)
         conflict, unexplained = _conflict(report, options)

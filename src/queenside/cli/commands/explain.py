@@ -7,7 +7,7 @@ from queenside.answers import differing_cells
 from queenside.cli._drawing import Drawer, StepDrawer, step_drawing_arguments
 from queenside.cli._inputs import Boards, input_arguments
 from queenside.cli._steps import hardest_step, names_argument, print_chain, print_step, region_names, step_record, valid_boards
-from queenside.cli._words import board_title, difference
+from queenside.cli._words import difference, recognised
 from queenside.formats import Refusal
 from queenside.grid import cell_names
 from queenside.logic.grades import grade
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
             continue
         puzzle = board.position.puzzle
         climbed, answer = _explained(board.position, boards, options.assume_unique)
-        print(f"{name}: {board_title(puzzle)}. An open cell is one where a {puzzle.piece} may still go.\n")
+        print(f"{name}: {recognised(board.position)}. An open cell is one where a {puzzle.piece} may still go.\n")
         _print_steps(climbed, drawer, options)
         _save(climbed, drawer)
         if answer is None:

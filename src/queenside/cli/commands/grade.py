@@ -5,7 +5,7 @@ from __future__ import annotations
 from queenside import solving
 from queenside.cli._inputs import Boards, input_arguments
 from queenside.cli._steps import hardest_step, valid_boards
-from queenside.cli._words import board_title
+from queenside.cli._words import recognised
 from queenside.formats import Refusal
 from queenside.logic.grades import Grade, grade
 from queenside.logic.ladder import climb
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
         return boards.exit_code
     for name, board in valid_boards(boards):
         if not isinstance(board, Refusal):
-            print(f"{name}: {board_title(board.position.puzzle)}. {_told(board.position.puzzle, boards)}")
+            print(f"{name}: {recognised(board.position)}. {_told(board.position.puzzle, boards)}")
     return boards.exit_code
 
 

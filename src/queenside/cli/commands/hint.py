@@ -14,7 +14,7 @@ from queenside.cli._steps import (
     step_record,
     valid_boards,
 )
-from queenside.cli._words import board_title, conflict_words
+from queenside.cli._words import conflict_words, recognised
 from queenside.errors import UsageError
 from queenside.formats import Reading, Refusal
 from queenside.grid import cell_name
@@ -75,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
     for name, board in valid_boards(boards):
         if isinstance(board, Refusal):
             continue
-        print(f"{name}: {board_title(board.position.puzzle)}")
+        print(f"{name}: {recognised(board.position)}")
         if options.why is None:
             _show(hint(board.position, names=region_names(board.position.puzzle, options)), boards, options, drawer)
         else:

@@ -7,7 +7,7 @@ import sys
 from queenside import formats
 from queenside.cli import report
 from queenside.cli._inputs import Boards, input_arguments
-from queenside.cli._words import board_title
+from queenside.cli._words import recognised
 from queenside.errors import QueensideError
 from queenside.formats import Reading, Refusal
 
@@ -26,10 +26,13 @@ Forms, recognised by their content:
                marks follow after a blank line as n rows of . (open), # (star) and + (cross)
   JSON         rows of labels, or an object with regions, board, grid, task …; one object a line
   links        puzz.link and pzpr addresses, Penpa+ links
+  pictures     screenshots and photos as PNG, JPEG, WebP, BMP, GIF or TIFF; clipboard for what was copied
   files        pzprv3 files, community level files, saved web pages
   strings      KrazyDad (6x1.AAABBB…), task lists (1,1,2,…), SBN v1 and v2"""
 EXAMPLES = (
     "queenside read board.txt",
+    "queenside read screenshot.png",
+    "queenside read photo.jpg --debug stages",
     "queenside read 'https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou' --json",
     "queenside read boards.jsonl --json",
 )
@@ -57,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
             continue
         if number:
             print()
-        print(f"# {name}: {board_title(board.position.puzzle)}")
+        print(f"# {name}: {recognised(board.position)}")
         print(formats.write(board.position, "text"))
     return boards.exit_code
 
@@ -106,4 +109,4 @@ def _refusal(error: QueensideError) -> Record:
     """Return why a board was refused: the error, and the stage of reading that failed."""
     from queenside.cli._output import error_record
 
-    return error_record(error) | {"stage": "reading", "reason": str(error)}
+    return error_record(error) | {"stage": getattr(error, "stage", "reading"), "reason": str(error)}

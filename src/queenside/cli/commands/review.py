@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from queenside.cli._inputs import Boards, input_arguments
 from queenside.cli._steps import names_argument, print_sentence, refused, region_names, step_record, valid_boards
-from queenside.cli._words import board_title
+from queenside.cli._words import recognised
 from queenside.errors import PuzzleError, UsageError
 from queenside.formats import Reading, Refusal
 from queenside.logic.reviews import Move, Review, compare, parse_moves, review
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     for name, board, found in games:
         if isinstance(board, Reading) and found is not None:
             puzzle = board.position.puzzle
-            print(f"{name}: {board_title(puzzle)}")
+            print(f"{name}: {recognised(board.position)}")
             for line in _lines(found, puzzle, region_names(puzzle, options)):
                 print_sentence("", line)
     return boards.exit_code

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from queenside.cli._drawing import Drawer, drawing_arguments
 from queenside.cli._inputs import Boards, input_arguments
-from queenside.cli._words import board_title
+from queenside.cli._words import recognised
 from queenside.formats import Refusal
 
 TYPE_CHECKING = False
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
         return boards.exit_code
     for name, board in boards:
         if not isinstance(board, Refusal):
-            print(f"{name}: {board_title(board.position.puzzle)}\n")
+            print(f"{name}: {recognised(board.position)}\n")
             drawer.print(board.position)
             drawer.save(board.position)
     return boards.exit_code

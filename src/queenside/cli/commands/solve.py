@@ -9,7 +9,7 @@ from queenside.answers import differing_cells
 from queenside.cli._drawing import Drawer, drawing_arguments, numbered
 from queenside.cli._engines import Waiting, engine_arguments, require_names
 from queenside.cli._inputs import Boards, input_arguments, limit_arguments, whole_number
-from queenside.cli._words import board_title, difference, duration, wrong_marks
+from queenside.cli._words import difference, duration, recognised, wrong_marks
 from queenside.errors import LimitError, PuzzleError, QueensideError, UsageError
 from queenside.formats import Reading, Refusal
 from queenside.grid import cell_name
@@ -156,7 +156,7 @@ def _certify(name: str, reading: Reading, answer: Answer, boards: Boards, option
 
 def _show(name: str, reading: Reading, answer: Answer, drawer: Drawer, options: argparse.Namespace) -> None:
     """Print what was read, the board and the verdict."""
-    print(f"{name}: {board_title(reading.position.puzzle)}\n")
+    print(f"{name}: {recognised(reading.position)}\n")
     drawer.print(reading.position, answer.solution, lit=differing_cells(answer.solutions))
     print(f"\n{_verdict(answer, options.keep_marks)}  {duration(answer.seconds)}")
     if answer.formulation is not None:
