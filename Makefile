@@ -5,7 +5,7 @@ VENV := .venv/bin
 help:
 	@echo "make run        build queenside and solve an example board"
 	@echo "make test       everything CI checks: lint, types, layers, tests"
-	@echo "make test-long  twenty minutes of fuzzing: parsers, solver, engines, ladder"
+	@echo "make test-long  25 minutes of fuzzing: parsers, pictures, solver, engines, ladder"
 	@echo "make bench      the speed of search, models, ladder and generator, as tables"
 	@echo "make agree      every engine and formulation against the native core, on the boards of BOARDS=folder"
 	@echo "make lint       only lint, types and layers"
@@ -29,6 +29,7 @@ test: lint
 test-long:
 	@scripts/prepare --tests
 	$(VENV)/python tests/formats/fuzz_formats.py 300
+	$(VENV)/python tests/readers/fuzz_pictures.py 300
 	$(VENV)/python tests/solving/fuzz_solving.py 300
 	$(VENV)/python tests/solving/fuzz_engines.py 300
 	$(VENV)/python tests/logic/fuzz_ladder.py 300

@@ -124,7 +124,7 @@ def test_solving_a_text_file_starts_light(tmp_path: pathlib.Path) -> None:
     """Nothing heavy is imported on the way to the first answer, nor by importing the package."""
     board = tmp_path / "board.txt"
     board.write_text("\n".join(BOARD["regions"]))
-    heavy = {"asyncio", "dataclasses", "inspect", "json", "numpy", "pathlib", "PIL", "resvg_py", "rich", "shutil", "typing", "zlib"}
+    heavy = {"asyncio", "cv2", "dataclasses", "inspect", "json", "numpy", "pathlib", "PIL", "resvg_py", "rich", "shutil", "typing", "zlib"}
     code = (
         "import sys; before = set(sys.modules); import queenside; alone = set(sys.modules) - before;"
         f"from queenside.cli import main; assert main(['solve', {str(board)!r}]) == 0;"

@@ -11,11 +11,16 @@ import shutil
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
 import queenside
 from queenside import formats
+from queenside.cli._output import sight_record
 from queenside.logic.techniques import TECHNIQUES
+from queenside.readers._sources import MAX_PICTURE_BYTES
+from queenside.readers.pictures.decoding import MOST_PIXELS, MOST_SIDE
+from tests.readers.files import board_picture, file_of
 
 ROOT = pathlib.Path(__file__).parents[2]
 VARYING = re.compile(r"\d[\d.]* (?:µs|ms|s|proof steps)\b|\"seconds\": [\d.e-]+")
@@ -125,6 +130,31 @@ def test_the_keys_of_json_are_told(folder: pathlib.Path, command: str) -> None:
         assert told == {*record, *record["puzzles"][0], *record["puzzles"][0]["marks"]}
     else:
         assert told == set(record)
+
+
+def test_the_keys_of_pictures_are_told() -> None:
+    told = re.search(r"has `picture` in its record, whatever the command: `(.*?)`", (ROOT / "docs" / "json.md").read_text(), re.DOTALL)
+    assert told is not None
+    sight = queenside.read(board_picture()).sight
+    assert sight is not None
+    assert set(re.findall(r'"(\w+)"', told[1])) == set(sight_record(sight))
+
+
+def test_the_python_of_pictures(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Run the lines of docs/pictures.md on pictures of the names that they use."""
+    (block,) = re.findall(r"^```python\n(.*?)^```", (ROOT / "docs" / "pictures.md").read_text(), re.MULTILINE | re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    board = board_picture()
+    pathlib.Path("shot.png").write_bytes(file_of(board, "PNG"))
+    pathlib.Path("page.jpg").write_bytes(file_of(np.hstack([board, board]), "JPEG", quality=95))
+    pathlib.Path("cat.jpg").write_bytes(file_of(np.full((300, 300), 90, np.uint8), "JPEG"))
+    exec(block, {})
+    assert capsys.readouterr().out.startswith("grid cat.jpg: ")
+
+
+def test_the_limits_of_pictures_are_told() -> None:
+    told = " ".join((ROOT / "docs" / "pictures.md").read_text().split())
+    assert f"At most {MAX_PICTURE_BYTES // 2**20} MB, {MOST_PIXELS // 10**6} million pixels and {MOST_SIDE:,} pixels a side" in told
 
 
 def test_the_keys_of_a_comparison_are_told(folder: pathlib.Path) -> None:

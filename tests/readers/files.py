@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import struct
 import zlib
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,31 @@ def scene() -> Pixels:
     """Return a picture of 56×40 pixels, flat squares of eight, that looks different from every side."""
     squares = [[COLOURS[(3 * row + column * column) % 7] for column in range(7)] for row in range(5)]
     return np.repeat(np.repeat(np.array(squares, np.uint8), 8, axis=0), 8, axis=1)
+
+
+BOARD = ("AAABBB", "ABBBCC", "ADDEEC", "FFDDEC", "FEEEEC", "FCCCCC")
+SOLUTION = ((0, 1), (1, 3), (2, 5), (3, 2), (4, 4), (5, 0))
+
+
+def board_picture(rows: Sequence[str] = BOARD, cell: int = 40, margin: int = 30) -> Pixels:
+    """Return a plain screenshot of a board: flat colours, thin lines in regions and thick ones between them, on a light page."""
+    labels = np.array([[ord(label) - ord("A") for label in row] for row in rows])
+    tints = np.array(
+        [(240, 130, 120), (120, 200, 140), (130, 150, 240), (240, 220, 110), (200, 140, 220), (150, 220, 230), (180, 180, 180)]
+    )
+    size = len(rows) * cell
+    board = np.repeat(np.repeat(tints[labels], cell, axis=0), cell, axis=1).astype(np.uint8)
+    wide = np.pad(labels, 1, constant_values=-1)
+    for row in range(len(rows) + 1):
+        for column in range(len(rows) + 1):
+            top, left = row * cell, column * cell
+            thick = 2 if wide[row, column + 1] != wide[row + 1, column + 1] else 1
+            board[max(top - thick, 0) : top + thick, left : left + cell] = 0
+            thick = 2 if wide[row + 1, column] != wide[row + 1, column + 1] else 1
+            board[top : top + cell, max(left - thick, 0) : left + thick] = 0
+    page = np.full((size + 2 * margin, size + 2 * margin, 3), 245, np.uint8)
+    page[margin : margin + size, margin : margin + size] = board
+    return page
 
 
 def file_of(image: Image.Image | NDArray[Any], form: str, **options: Any) -> bytes:

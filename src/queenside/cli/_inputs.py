@@ -90,7 +90,7 @@ class Boards:
         self._codes: set[int] = set()
         self._only = self._open(0) if len(options.inputs) == 1 else None
         self.json_lines = self._only is not None and self._only.json_lines
-        if self._only is not None and not self._only.is_picture:
+        if self._only is not None and self._only.picture is None:
             for name in ("mend", "debug"):
                 if getattr(options, name, None):
                     raise UsageError(f"--{name} is for pictures; {self._only.name} is none.")

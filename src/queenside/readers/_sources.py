@@ -46,12 +46,15 @@ class PictureOptions(Value):
 class Source:
     """An opened input: what to call it, the boards it yields, and how it holds them."""
 
-    def __init__(self, name: str, boards: Iterator[Reading | Refusal], json_lines: bool = False, is_picture: bool = False) -> None:
+    def __init__(
+        self, name: str, boards: Iterator[Reading | Refusal], json_lines: bool = False, picture: bytes | NDArray[Any] | None = None
+    ) -> None:
         self.name = name
         self.boards = boards
         self.json_lines = json_lines
         """Whether the input is JSON lines: many boards that are best answered line by line."""
-        self.is_picture = is_picture
+        self.picture = picture
+        """The file or the array, if the input is a picture."""
 
 
 class _Wish(Value):
@@ -138,8 +141,17 @@ def _looks_like_a_path(text: str) -> bool:
 
 
 def _from_stream(name: str, stream: BinaryIO, wish: _Wish) -> Source:
-    """Return the boards of a byte stream, a line at a time if its first line is a board. The stream is closed when they are read."""
+    """Return the boards of a byte stream, which is closed when they are read."""
     lines = _byte_lines(stream)
+    try:
+        return _from_lines(name, lines, wish)
+    except QueensideError:
+        lines.close()
+        raise
+
+
+def _from_lines(name: str, lines: Iterator[bytes], wish: _Wish) -> Source:
+    """Return the boards of a picture or a text that comes in lines, of a text a line at a time if its first line is a board."""
     blank = 0
     for head in lines:
         if head.strip():
@@ -152,7 +164,10 @@ def _from_stream(name: str, stream: BinaryIO, wish: _Wish) -> Source:
         start += line
         ahead.append(line)
     if _kinds.picture_kind(start):
-        return _from_picture(name, start + _rest(name, stream, MAX_PICTURE_BYTES - len(start)), wish)
+        data = _whole(start, lines, MAX_PICTURE_BYTES)
+        if data is None:
+            raise PictureError(f"Cannot read {name}: a picture may have at most {MAX_PICTURE_BYTES // 2**20} MB.", "file")
+        return _from_picture(name, data, wish)
     _refuse_binary(name, start)
     first = head.decode("utf-8", "replace").removeprefix("\ufeff").strip()
     following = itertools.chain(ahead, lines)
@@ -161,25 +176,20 @@ def _from_stream(name: str, stream: BinaryIO, wish: _Wish) -> Source:
         if second is not None:
             texts = (line.decode("utf-8", "surrogateescape") for line in itertools.chain((head, second), following))
             return Source(name, _finished(name, formats.parse_lines(texts, blank + 1), wish), json_lines=first.startswith(("{", "[")))
-    read = bytearray(head)
-    for line in following:
+    data = _whole(head, following, MAX_BYTES)
+    if data is None:
+        raise InputError(f"{name} is larger than {MAX_BYTES // 2**20} MB; only files with a board on every line may be that long.")
+    return _from_bytes(name, data, wish)
+
+
+def _whole(start: bytes, lines: Iterable[bytes], most: int) -> bytes | None:
+    """Return the start and the lines that follow; None if these are more than so many bytes."""
+    read = bytearray(start)
+    for line in lines:
         read += line
-        if len(read) > MAX_BYTES:
-            lines.close()
-            raise InputError(f"{name} is larger than {MAX_BYTES // 2**20} MB; only files with a board on every line may be that long.")
-    return _from_bytes(name, bytes(read), wish)
-
-
-def _rest(name: str, stream: BinaryIO, most: int) -> bytes:
-    """Return what follows in a stream and close it; raise PictureError if it is more than ``most`` bytes."""
-    with stream:
-        try:
-            rest = stream.read(most + 1)
-        except OSError as error:
-            raise InputError(f"Cannot read on: {error.strerror or error}.") from error
-    if len(rest) > most:
-        raise PictureError(f"Cannot read {name}: a picture may have at most {MAX_PICTURE_BYTES // 2**20} MB.", "file")
-    return rest
+        if len(read) > most:
+            return None
+    return bytes(read)
 
 
 def _byte_lines(stream: BinaryIO) -> Generator[bytes]:
@@ -215,28 +225,32 @@ def _from_bytes(name: str, data: bytes, wish: _Wish) -> Source:
 def _from_picture(name: str, data: bytes, wish: _Wish) -> Source:
     from queenside.readers.pictures import read_picture
 
-    return _seen(name, read_picture(data, name, stars=wish.stars, mend=wish.pictures.mend, debug=wish.pictures.debug))
+    boards = read_picture(data, name, stars=wish.stars, mend=wish.pictures.mend, debug=wish.pictures.debug)
+    return Source(name, _named(name, boards), picture=data)
 
 
 def _from_array(array: NDArray[Any], wish: _Wish) -> Source:
     from queenside.readers.pictures import read_array
 
-    return _seen("the array", read_array(array, stars=wish.stars, mend=wish.pictures.mend, debug=wish.pictures.debug))
+    boards = read_array(array, stars=wish.stars, mend=wish.pictures.mend, debug=wish.pictures.debug)
+    return Source("the array", _named("the array", boards), picture=array)
 
 
-def _seen(name: str, boards: list[Reading | Refusal]) -> Source:
-    """Return the boards of a picture; one among several is named by its number."""
-    numbers = [f"board {number}" for number in range(1, len(boards) + 1)] if len(boards) > 1 else [None]
-    return Source(name, (_named(name, board, number) for board, number in zip(boards, numbers, strict=True)), is_picture=True)
+def _named(name: str, boards: list[Reading | Refusal]) -> Iterator[Reading | Refusal]:
+    """Yield the boards of a picture, one among several with its number for a name, refusals with the input's name."""
+    for number, board in enumerate(boards, 1):
+        called = f"board {number}" if len(boards) > 1 else None
+        if isinstance(board, Reading):
+            yield Reading(board.position, called, board.notes)
+        else:
+            place = f"{name}, {called}" if called else name
+            yield Refusal(_placed(board.error, place), called)
 
 
-def _named(name: str, board: Reading | Refusal, number: str | None) -> Reading | Refusal:
-    if isinstance(board, Reading):
-        return Reading(board.position, number, board.notes)
-    error, place = board.error, f"{name}, {number}" if number else name
-    if isinstance(error, PictureError):
-        return Refusal(PictureError(f"{place}: {error}", error.stage, error.seen), number)
-    return Refusal(type(error)(f"{place}: {error}"), number)
+def _placed(error: QueensideError, place: str) -> QueensideError:
+    """Return an error that says where it was, with all else that it knows."""
+    message = f"{place}: {error}"
+    return PictureError(message, error.stage, error.seen) if isinstance(error, PictureError) else type(error)(message)
 
 
 def _from_text(name: str, text: str, wish: _Wish) -> Source:
@@ -252,7 +266,7 @@ def _finished(name: str, boards: Iterable[Reading | Refusal], wish: _Wish) -> It
     for board in boards:
         if isinstance(board, Refusal):
             place = f"{name}, line {board.line}" if board.line else name
-            yield Refusal(type(board.error)(f"{place}: {board.error}"), board.name, board.line)
+            yield Refusal(_placed(board.error, place), board.name, board.line)
         elif wish.stars is not None:
             yield Reading(board.position.with_stars(wish.stars), board.name, board.notes, board.line)
         else:

@@ -28,6 +28,8 @@ _QUICKLY_GRADED = 30
 HELP = "Solve a board and prove whether the solution is the only one."
 EXAMPLES = (
     "queenside solve board.txt",
+    "queenside solve screenshot.png",
+    "queenside solve clipboard",
     "queenside solve board.txt --svg solved.svg --png solved.png",
     "queenside solve 'https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou' --json",
     "queenside solve regions.csv --stars 2",

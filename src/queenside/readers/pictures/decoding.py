@@ -126,13 +126,14 @@ def _png(header: Header, name: str) -> Pixels:
 
 def _by_opencv(data: bytes, flags: int) -> Pixels:
     """Return the pixels that OpenCV makes of a file; raise DamagedError if it makes none."""
-    pixels = None
+    pixels: Pixels | None = None
     with _silence(), contextlib.suppress(cv2.error, MemoryError):
         pixels = cv2.imdecode(np.frombuffer(data, np.uint8), flags | cv2.IMREAD_IGNORE_ORIENTATION)
     if pixels is None:
         raise DamagedError("its content is damaged")
-    colours = _colours(_bytes(pixels))
-    return cv2.cvtColor(colours, cv2.COLOR_BGR2RGB, dst=colours)
+    pixels = _bytes(pixels)
+    pixels = _colours(pixels)
+    return cv2.cvtColor(pixels, cv2.COLOR_BGR2RGB, dst=pixels)
 
 
 def _by_pillow(data: bytes, name: str) -> Pixels:
@@ -185,7 +186,8 @@ def _colours(pixels: Pixels) -> Pixels:
     if opacity.min() == 255:
         return colours
     cover = cv2.merge([opacity, opacity, opacity])
-    return cv2.add(cv2.multiply(colours, cover, scale=1 / 255), cv2.bitwise_not(cover))
+    cv2.multiply(colours, cover, dst=colours, scale=1 / 255)
+    return cv2.add(colours, cv2.bitwise_not(cover, dst=cover), dst=colours)
 
 
 def _upright(pixels: Pixels, orientation: int) -> Pixels:
