@@ -12,6 +12,7 @@ import sys
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from tests.cli.conftest import Run
 from tests.readers.files import BOARD, SOLUTION, board_picture, file_of
@@ -105,8 +106,9 @@ def test_stars_override(run: Run, shot: pathlib.Path) -> None:
 
 def test_debug_writes_a_folder_for_every_picture(run: Run, shot: pathlib.Path, tmp_path: pathlib.Path) -> None:
     run("read", shot, shot, "--debug", tmp_path / "stages")
-    assert (tmp_path / "stages").is_dir()
-    assert (tmp_path / "stages-2").is_dir()
+    for folder in ("stages", "stages-2"):
+        first = Image.open(tmp_path / folder / "01-picture.png")
+        assert (np.asarray(first) == board_picture()).all()
 
 
 @pytest.mark.parametrize("option", [["--mend"], ["--debug", "folder"]])
@@ -161,6 +163,8 @@ def test_a_correction_is_told_as_a_command(shot: pathlib.Path) -> None:
 def test_a_correction_is_taken_if_asked_for(shot: pathlib.Path) -> None:
     ran = subprocess.run([*RUN, "solve", shot, "--mend", "--json"], capture_output=True, text=True)
     assert (ran.returncode, json.loads(ran.stdout)["solutions"]) == (0, [CELLS])
+    told = subprocess.run([*RUN, "solve", shot, "--mend"], capture_output=True, text=True, check=True).stdout
+    assert f"queenside explain {shot} --mend" in told
     assert "The board may be misread; compare it (confidence 0.50: R1C3 is pale; R1C3 mended)." in ran.stderr
 
 

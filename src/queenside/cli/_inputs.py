@@ -25,18 +25,11 @@ def input_arguments(parser: argparse.ArgumentParser, *, marks: bool = True) -> N
     parser.add_argument(
         "inputs", nargs="+", metavar="INPUT", help="a file, a picture, a link, the board as text, clipboard, or - for standard input"
     )
-    picture_arguments(parser)
     board_arguments(parser, marks=marks)
 
 
-def picture_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what belongs to pictures."""
-    parser.add_argument("--mend", action="store_true", help="of a picture: take the correction that is proposed for a doubtful board")
-    parser.add_argument("--debug", metavar="DIR", help="of a picture: write what the stages of reading it saw into this folder")
-
-
 def board_arguments(parser: argparse.ArgumentParser, *, marks: bool = True) -> None:
-    """Add ``--stars``, the marks and ``--json``; without ``marks``, giving them is refused."""
+    """Add ``--stars``, the marks, what belongs to pictures, and ``--json``; without ``marks``, giving them is refused."""
     parser.add_argument(
         "--stars", type=whole_number, metavar="K", help="stars a row, column and region (forms that carry no number mean 1)"
     )
@@ -46,6 +39,8 @@ def board_arguments(parser: argparse.ArgumentParser, *, marks: bool = True) -> N
     else:
         for option in ("--queens", "--crosses"):
             parser.add_argument(option, type=_no_marks, help="==SUPPRESS==")
+    parser.add_argument("--mend", action="store_true", help="of a picture: take the correction that is proposed for a doubtful board")
+    parser.add_argument("--debug", metavar="DIR", help="of a picture: write what the stages of reading it saw into this folder")
     json_argument(parser)
 
 
@@ -159,6 +154,7 @@ class Boards:
             self.note(EXIT_CODES[error.kind])
             return refusal
         mended = list(self._open(number, mend=True).boards)[place]
+        self._options.mend = self._only is not None  # for the commands that are told to go on with
         if isinstance(mended, Refusal):
             self.refuse(mended.error)
         return mended

@@ -36,7 +36,10 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``drill``."""
     parser.add_argument(
-        "inputs", nargs="*", metavar="INPUT", help="a file of boards, a link, a board as text, or - for standard input (none: new boards)"
+        "inputs",
+        nargs="*",
+        metavar="INPUT",
+        help="a file of boards, a picture, a link, a board as text, or - for standard input (none: new boards)",
     )
     parser.add_argument(
         "--technique", required=True, metavar="NAME", help="what to practise: a technique, or a rung with its size, such as 'count 3'"

@@ -35,7 +35,10 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``print``."""
     parser.add_argument(
-        "inputs", nargs="*", metavar="INPUT", help="a file, a link, the board as text, or - for standard input (none: new boards)"
+        "inputs",
+        nargs="*",
+        metavar="INPUT",
+        help="a file, a picture, a link, the board as text, or - for standard input (none: new boards)",
     )
     parser.set_defaults(queens=None, crosses=None)
     parser.add_argument("-o", "--output", required=True, metavar="FILE", help="the PDF file to write")

@@ -199,6 +199,7 @@ def _follow_up(purpose: str, command: str, options: argparse.Namespace, reading:
     words = ["queenside", command, options.inputs[0], *more]
     words += [f"--{name}={value}" for name in ("stars", "queens", "crosses") if (value := getattr(options, name)) is not None]
     words += ["--keep-marks"] if options.keep_marks and command == "verify" else []
+    words += ["--mend"] if options.mend else []
     return f" {purpose}:  {shlex.join(words)}"
 
 

@@ -30,7 +30,9 @@ _SUFFIXES = (".cnf", ".drat")
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``verify``."""
-    parser.add_argument("inputs", nargs=1, metavar="PUZZLE", help="the board: a file, a link, the board as text, or - for standard input")
+    parser.add_argument(
+        "inputs", nargs=1, metavar="PUZZLE", help="the board: a file, a picture, a link, the board as text, or - for standard input"
+    )
     parser.add_argument("certificate", metavar="FILE", help="the certificate's .cnf or .drat file, or their common name; both are read")
     board_arguments(parser)
     parser.add_argument("--keep-marks", action="store_true", help="the claim is about solutions that agree with the marks on the board")

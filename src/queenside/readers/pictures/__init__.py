@@ -49,6 +49,8 @@ def read_pixels(
     pixels: NDArray[np.uint8], *, stars: int | None = None, mend: bool = False, stages: Stages | None = None
 ) -> list[Reading | Refusal]:
     """Return the boards of a picture given as rows of red, green and blue, in reading order; at least one entry."""
+    if stages is not None:
+        stages.keep("picture", pixels)
     return [decide(found, stars=stars, mend=mend) for found in find_boards(pixels, stages)]
 
 
