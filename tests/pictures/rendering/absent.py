@@ -257,12 +257,11 @@ def blobs(rng: random.Random, kit: Kit) -> Picture:
     """Soft shapes as in a photo of an animal: smooth noise of several sizes, some fur."""
     height, width = rng.randint(300, 900), rng.randint(400, 1200)
     source = np.random.default_rng(rng.getrandbits(32))
-    total = np.zeros((height, width, 3), np.float32)
-    for cells, depth in ((3, 70.0), (8, 40.0), (25, 20.0), (80, 12.0)):
-        total += cv2.resize(
-            source.standard_normal((cells, cells, 3)).astype(np.float32) * depth, (width, height), interpolation=cv2.INTER_CUBIC
-        )
-    total += source.standard_normal((height, width, 1)).astype(np.float32) * 6 + np.array([140, 120, 100], np.float32)
+    total = np.full((height, width, 3), rng.choice([(140, 120, 100), (90, 100, 80), (170, 165, 160)]), np.float32)
+    for cells, depth, hue in ((3, 50.0, 14.0), (8, 30.0, 8.0), (25, 16.0, 3.0), (80, 10.0, 2.0)):
+        wave = source.standard_normal((cells, cells, 1)) * depth + source.standard_normal((cells, cells, 3)) * hue
+        total += cv2.resize(wave.astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)
+    total += source.standard_normal((height, width, 1)).astype(np.float32) * 6
     return Picture(np.clip(total, 0, 255).astype(np.uint8), (), Expected.REFUSAL)
 
 

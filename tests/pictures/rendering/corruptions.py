@@ -252,16 +252,45 @@ def moire(rng: random.Random, picture: Picture) -> Picture:
 
 
 def any_photo(rng: random.Random, picture: Picture) -> Picture:
-    """A photo of a screen or of paper: aside, turned, shaded, soft, noisy, perhaps with stripes; as large as phones send them."""
-    small = scaled(rng.uniform(900, 1500) / max(picture.pixels.shape[:2]))(rng, picture)
-    turn = 90 * rng.choice([0, 0, 0, 1, 2, 3]) + rng.uniform(-12, 12)
-    steps: list[Corruption] = [any_perspective, rotated(turn), any_light]
+    """A photo of a screen or of paper on a table: aside, turned, shaded, soft, noisy, perhaps with stripes."""
+    taken = _on_table(rng, picture)
+    steps: list[Corruption] = [any_light]
     if rng.random() < 0.35:
         steps.append(moire)
     steps += [blur(rng.uniform(0.5, 1.4)), noise(rng.uniform(1, 7)), jpeg(rng.randint(55, 92))]
     for step in steps:
-        small = step(rng, small)
-    return small
+        taken = step(rng, taken)
+    return taken
+
+
+def _on_table(rng: random.Random, picture: Picture) -> Picture:
+    """Return the picture lying on a table, all of it in the frame of a camera that is held in any way and not quite above it."""
+    height, width = picture.pixels.shape[:2]
+    turn = math.radians(90 * rng.choice([0, 0, 0, 1, 2, 3]) + rng.uniform(-14, 14))
+    spin = np.array([[math.cos(turn), -math.sin(turn)], [math.sin(turn), math.cos(turn)]])
+    places = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
+    spun = places @ spin.T + np.array([[rng.uniform(-0.07, 0.07) * max(width, height) for _ in range(2)] for _ in range(4)])
+    low, extent = spun.min(axis=0), np.ptp(spun, axis=0)
+    frame = np.array([rng.uniform(1000, 1800)] * 2) * rng.choice([(1, 0.75), (0.75, 1), (1, 1)])
+    zoom = float((frame / extent).min()) * rng.uniform(0.75, 0.97)
+    shift = (frame - extent * zoom) * [rng.uniform(0.1, 0.9), rng.uniform(0.1, 0.9)]
+    placed = ((spun - low) * zoom + shift).astype(np.float32)
+    matrix = cv2.getPerspectiveTransform(places, placed).astype(np.float64)
+    # Warping takes single pixels: shrink by averages first where that would skip some.
+    shrunk = scaled(zoom)(rng, picture) if zoom < 0.8 else picture
+    matrix = matrix @ np.diag([width / shrunk.pixels.shape[1], height / shrunk.pixels.shape[0], 1])
+    across, down = round(frame[0]), round(frame[1])
+    lying = _warped(shrunk, matrix, across, down)
+    mask = cv2.fillConvexPoly(np.zeros((down, across), np.uint8), np.rint(placed).astype(np.int32), 1)
+    return replace(lying, pixels=np.where(mask[:, :, None] == 1, lying.pixels, _table(rng, across, down)), turned=True)
+
+
+def _table(rng: random.Random, width: int, height: int) -> Pixels:
+    """Return a surface: one colour, grained along one direction."""
+    base: Colour = rng.choice([(120, 84, 56), (186, 160, 128), (70, 72, 76), (205, 205, 200), (48, 40, 38), (96, 110, 126)])
+    source = np.random.default_rng(rng.getrandbits(32))
+    grain = cv2.resize(source.standard_normal((max(4, height // 6), max(2, width // 90))).astype(np.float32), (width, height))
+    return _bytes(np.array(base, np.float32) + rng.uniform(0, 12) * grain[:, :, None])
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,15 @@
 """Whether a person could still read a corrupted picture, judged with the truth at hand.
 
 A board that cannot be read by anybody must not count against a reader that refuses it. Legible is a board whose
-cells are at least seven pixels wide and whose neighbouring regions differ, each pair of them, by colour or by a
-border that no edge inside a region has. The colours are medians over cells in the final pixels, far from marks
-and edges, after the brightest parts were made white, as an eye gets used to a dim screen; the border is the stroke
-along an edge.
+cells are at least seven pixels wide, each line of whose grid is seen somewhere along it, and whose neighbouring
+regions differ, each pair of them, by colour or by a border that no edge inside a region has. The colours are medians
+over cells in the final pixels, far from marks and edges, after the brightest parts were made white, as an eye gets
+used to a dim screen; the border is the stroke along an edge.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,25 +20,42 @@ from tests.pictures.rendering.truth import Board, Pixels, Point
 LEAST_PITCH = 7.0
 LEAST_COLOUR = 8.0
 LEAST_STROKE = 1.5
+LEAST_LINE = 1.0
+
+Edges = tuple[NDArray[np.float64], NDArray[np.float64]]
 
 
 def legible(pixels: Pixels, board: Board) -> bool:
-    """Return whether a person who looks closely can tell the regions."""
+    """Return whether a person who looks closely can tell the cells and the regions."""
     if board.pitch < LEAST_PITCH:
         return False
-    adapted = _adapted(pixels)
-    colours = _cell_colours(adapted, board)
-    parted, same = _edges(adapted, board, colours)
-    if not same:
-        return True
-    plain = max(strength for _, strength in same)
-    return all(difference >= LEAST_COLOUR or strength > LEAST_STROKE * plain + 2 for difference, strength in parted)
+    gain = _gain(pixels)
+    colours = _cell_colours(pixels, board, gain)
+    upright = _edges(pixels, board, colours, gain)
+    level = _edges(pixels, _transposed(board), colours.transpose(1, 0, 2), gain)
+    return _shows_every_line(upright) and _shows_every_line(level) and _tells_regions(board, upright, level)
 
 
-def _adapted(pixels: Pixels) -> Pixels:
-    """Return the picture so bright that its brightest hundredth is white, at most three times as bright."""
+def _shows_every_line(edges: Edges) -> bool:
+    """Return whether each line of the grid is seen somewhere along it."""
+    differences, strengths = edges
+    return bool((np.maximum(differences, strengths).max(axis=0) >= LEAST_LINE).all())
+
+
+def _tells_regions(board: Board, upright: Edges, level: Edges) -> bool:
+    """Return whether all edges between regions show a change of colour, or a border such as no edge inside a region has."""
+    regions = np.array(board.regions)
+    walls = np.concatenate([(regions[:, 1:] != regions[:, :-1]).ravel(), (regions.T[:, 1:] != regions.T[:, :-1]).ravel()])
+    differences = np.concatenate([upright[0].ravel(), level[0].ravel()])
+    strengths = np.concatenate([upright[1].ravel(), level[1].ravel()])
+    plain = strengths[~walls].max(initial=0.0)
+    return bool(((differences >= LEAST_COLOUR) | (strengths > LEAST_STROKE * plain + 2))[walls].all())
+
+
+def _gain(pixels: Pixels) -> float:
+    """Return how much brighter the picture must be for its brightest hundredth to be white, at most three times."""
     brightest = float(np.percentile(pixels[::4, ::4].max(axis=2), 99))
-    return np.asarray(np.clip(pixels * min(3.0, 255 / max(brightest, 1.0)), 0, 255), np.uint8)
+    return min(3.0, 255 / max(brightest, 1.0))
 
 
 def project(corners: tuple[Point, ...], places: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -51,40 +70,35 @@ def project(corners: tuple[Point, ...], places: NDArray[np.float64]) -> NDArray[
     return np.asarray(moved[..., :2] / moved[..., 2:])
 
 
-def _seen(pixels: Pixels, board: Board, places: NDArray[np.float64]) -> NDArray[np.float64]:
+def _seen(pixels: Pixels, board: Board, places: NDArray[np.float64], gain: float) -> NDArray[np.float64]:
     """Return the Lab colours at places given in cells."""
     points = project(board.corners, places / board.size)
     height, width = pixels.shape[:2]
     across = np.clip(np.floor(points[..., 0]).astype(int), 0, width - 1)
     down = np.clip(np.floor(points[..., 1]).astype(int), 0, height - 1)
-    return lab(pixels[down, across])
+    return lab(np.minimum(pixels[down, across] * gain, 255))
 
 
-def _cell_colours(pixels: Pixels, board: Board) -> NDArray[np.float64]:
+def _cell_colours(pixels: Pixels, board: Board, gain: float) -> NDArray[np.float64]:
     spots = [(u, v) for u in (0.2, 0.27, 0.73, 0.8) for v in (0.2, 0.27, 0.73, 0.8)]
     cells = np.stack(np.meshgrid(np.arange(board.size), np.arange(board.size)), axis=-1)
-    return np.asarray(np.median(_seen(pixels, board, cells[:, :, None, :] + np.array(spots)), axis=2))
+    return np.asarray(np.median(_seen(pixels, board, cells[:, :, None, :] + np.array(spots), gain), axis=2))
 
 
-def _edges(pixels: Pixels, board: Board, colours: NDArray[np.float64]) -> tuple[list[tuple[float, float]], list[tuple[float, float]]]:
-    """Return colour difference and border strength of the edges between regions, and of those inside them."""
-    parted: list[tuple[float, float]] = []
-    same: list[tuple[float, float]] = []
+def _transposed(board: Board) -> Board:
+    """Return the board with rows and columns exchanged, as seen in the same picture."""
+    one, two, three, four = board.corners
+    return replace(board, regions=tuple(zip(*board.regions, strict=True)), corners=(one, four, three, two))
+
+
+def _edges(pixels: Pixels, board: Board, colours: NDArray[np.float64], gain: float) -> Edges:
+    """Return, for the edges between cells of one row, how much the colours differ and how strong the border is."""
     across = np.linspace(-0.2, 0.2, max(9, min(41, round(board.pitch))))
     along = np.linspace(0.2, 0.8, 9)
-    for row in range(board.size):
-        for column in range(board.size):
-            for down, right in ((0, 1), (1, 0)):
-                if row + down >= board.size or column + right >= board.size:
-                    continue
-                if right:
-                    places = np.stack(np.meshgrid(column + 1 + across, row + along), axis=-1)
-                else:
-                    places = np.stack(np.meshgrid(column + along, row + 1 + across, indexing="xy"), axis=-1).transpose(1, 0, 2)
-                here, there = colours[row, column], colours[row + down, column + right]
-                strip = _seen(pixels, board, places)
-                away = np.minimum(np.linalg.norm(strip - here, axis=-1), np.linalg.norm(strip - there, axis=-1))
-                strength = float(np.median(away.mean(axis=1)))
-                other = board.regions[row][column] != board.regions[row + down][column + right]
-                (parted if other else same).append((float(np.linalg.norm(here - there)), strength))
-    return parted, same
+    column, row = np.meshgrid(np.arange(1, board.size), np.arange(board.size))
+    x = column[:, :, None, None] + np.broadcast_to(across, (len(along), len(across)))
+    y = row[:, :, None, None] + np.broadcast_to(along[:, None], (len(along), len(across)))
+    strips = _seen(pixels, board, np.stack([x, y], axis=-1), gain)
+    left, right = colours[:, :-1], colours[:, 1:]
+    away = np.minimum(*(np.linalg.norm(strips - side[:, :, None, None], axis=-1) for side in (left, right)))
+    return np.linalg.norm(left - right, axis=-1), np.median(away.mean(axis=-1), axis=-1)

@@ -1,0 +1,177 @@
+"""The renderer itself: its truth must be true, or every score is worthless."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.pictures.rendering import corruptions, pages
+from tests.pictures.rendering.absent import ABSENT, SPOILT
+from tests.pictures.rendering.boards import Partition, grown, in_two_pieces, pieces, random_partition, touching
+from tests.pictures.rendering.cases import GROUPS, make
+from tests.pictures.rendering.colours import Range, distance, for_regions, lab
+from tests.pictures.rendering.grids import BLACK, WHITE, Line, Look, Sketch
+from tests.pictures.rendering.legibility import legible, project
+from tests.pictures.rendering.styles import SCORE, SCORE_CROPS, SCORE_KIT, SCORE_PAGES, SETS, TUNE, TUNE_CROPS, TUNE_KIT, TUNE_PAGES, Style
+from tests.pictures.rendering.truth import Board, Expected, Picture, Pixels
+
+STYLES = [pytest.param(style, id=f"{which}-{name}") for which, (styles, _) in SETS.items() for name, style in styles.items()]
+PAGES = {page.__name__: page for page in (*TUNE_PAGES, *SCORE_PAGES)}
+MOVING = {
+    "s050": corruptions.scaled(0.5), "s137": corruptions.scaled(1.37), "rot15": corruptions.rotated(15),
+    "rot-200": corruptions.rotated(-200),
+    "quarter": corruptions.quarter_turn, "persp15": corruptions.perspective(0.15), "any perspective": corruptions.any_perspective,
+    "desktop": corruptions.desktop, "on a table": corruptions._on_table,
+}  # fmt: skip
+
+
+def centre_colours(pixels: Pixels, board: Board) -> Pixels:
+    """Return the colours in the middle of the cells, as the corners of the truth place them."""
+    column, row = np.meshgrid(np.arange(board.size), np.arange(board.size))
+    points = project(board.corners, (np.stack([column, row], axis=-1) + 0.5) / board.size)
+    x, y = np.floor(points).astype(int).transpose(2, 0, 1)
+    seen: Pixels = pixels[y, x]
+    return seen
+
+
+def unmarked(style: Style, seed: object) -> Sketch:
+    rng = random.Random(f"unmarked/{seed}")
+    partition = style.partition(rng)
+    return Sketch(partition, replace(style.look(rng, partition), checker=0))
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_cells_have_the_colours_of_their_regions_where_the_corners_say(style: Style) -> None:
+    for seed in range(3):
+        sketch = unmarked(style, seed)
+        picture = pages.margin_crop(random.Random(seed), sketch, "")
+        [board] = picture.boards
+        expected = np.array(sketch.look.fills)[np.array(sketch.partition.regions)]
+        assert (centre_colours(picture.pixels, board) == expected).all()
+
+
+@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+def test_every_page_says_where_the_board_is(page: pages.PageMaker) -> None:
+    for seed in range(3):
+        sketch = unmarked(TUNE["pastel with borders"], seed)
+        picture = page(random.Random(seed), sketch, "")
+        expected = np.array(sketch.look.fills)[np.array(sketch.partition.regions)]
+        assert (centre_colours(picture.pixels, picture.boards[0]) == expected).all()
+
+
+@pytest.mark.parametrize("name", MOVING)
+def test_corruptions_move_the_corners_with_the_pixels(name: str) -> None:
+    for seed in range(3):
+        sketch = unmarked(SCORE["few colours"], seed)
+        picture = pages.margin_crop(random.Random(seed), sketch, "")
+        moved = MOVING[name](random.Random(seed), picture)
+        expected = np.array(sketch.look.fills)[np.array(sketch.partition.regions)]
+        off = np.abs(centre_colours(moved.pixels, moved.boards[0]).astype(int) - expected).max(axis=2)
+        assert (off <= 3).all()
+
+
+def test_corners_lie_on_the_outer_edge_of_the_frame() -> None:
+    partition = grown(random.Random(1), 6)
+    look = Look(20, (WHITE,) * 6, (250, 0, 0), BLACK, thin=Line(1, BLACK), frame=Line(4, (0, 0, 250)))
+    picture = pages.margin_crop(random.Random(2), Sketch(partition, look), "")
+    (left, top), _, (right, bottom), _ = picture.boards[0].corners
+    inside, outside = picture.pixels[int(top) + 3, int(left) + 3], picture.pixels[int(top) - 2, int(left) - 2]
+    assert tuple(inside) == WHITE
+    assert tuple(outside) == (0, 0, 250)
+    assert (right - left, bottom - top) == (120, 120)
+
+
+@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("which", SETS)
+def test_a_case_is_the_same_whenever_it_is_made(which: str, group: str) -> None:
+    one, other, another = make(which, group, 3, 5), make(which, group, 3, 5), make(which, group, 3, 6)
+    assert (one.picture.pixels == other.picture.pixels).all()
+    assert one.picture.boards == other.picture.boards
+    assert one.picture.pixels.shape != another.picture.pixels.shape or (one.picture.pixels != another.picture.pixels).any()
+
+
+def test_the_sets_share_nothing_but_crops() -> None:
+    def names(styles: dict[str, Style]) -> set[str]:
+        return {style.look.__name__ for style in styles.values()}
+
+    def around(styles: dict[str, Style]) -> set[str]:
+        return {page.__name__ for style in styles.values() for page in style.pages}
+
+    assert not names(TUNE) & names(SCORE)
+    assert not {*TUNE_KIT.stars, *TUNE_KIT.crosses} & {*SCORE_KIT.stars, *SCORE_KIT.crosses}
+    assert not {*TUNE_KIT.fonts} & {*SCORE_KIT.fonts}
+    assert around(TUNE) & around(SCORE) == {"tight_crop", "frameless_crop", "margin_crop"}
+    assert {*TUNE_CROPS} <= {*TUNE_PAGES}
+    assert {*SCORE_CROPS} <= {*SCORE_PAGES}
+
+
+def test_partitions_are_connected_and_of_all_sizes() -> None:
+    rng = random.Random(3)
+    sizes = set()
+    for _ in range(300):
+        partition = random_partition(rng)
+        rows = [list(row) for row in partition.regions]
+        assert partition.number == partition.size
+        assert all(pieces(rows, region) == 1 for region in range(partition.size))
+        sizes.add(partition.size)
+    assert sizes >= set(range(4, 13))
+    assert max(sizes) > 20
+
+
+def test_a_region_in_two_pieces_is_one() -> None:
+    partition = in_two_pieces(random.Random(4), 8)
+    rows = [list(row) for row in partition.regions]
+    assert sorted(pieces(rows, region) for region in range(8)) == [1] * 7 + [2]
+
+
+def test_lab_is_that_of_the_standard() -> None:
+    assert lab([255, 255, 255]) == pytest.approx([100, 0, 0], abs=0.05)
+    assert lab([255, 0, 0]) == pytest.approx([53.24, 80.09, 67.20], abs=0.05)
+    assert lab([0, 0, 128]) == pytest.approx([12.97, 47.50, -64.70], abs=0.05)
+
+
+def test_touching_regions_get_colours_that_can_be_told_apart() -> None:
+    rng = random.Random(5)
+    for _ in range(10):
+        partition = random_partition(rng, 12)
+        fills = for_regions(rng, partition, Range((60, 90), (15, 50), 16).sample(rng, partition.number), 12)
+        assert all(distance(fills[one], fills[other]) >= 12 for one, other in touching(partition))
+
+
+def flat_board(look: Look, partition: Partition) -> tuple[Pixels, Board]:
+    picture = pages.margin_crop(random.Random(0), Sketch(partition, look), "")
+    return picture.pixels, picture.boards[0]
+
+
+def test_legible_is_what_can_be_told_apart() -> None:
+    partition = grown(random.Random(6), 6)
+    fills = tuple(Range((60, 90), (15, 50), 20).sample(random.Random(7), 6))
+    one, other = min(touching(partition))
+    twins = tuple(fills[one] if region == other else fill for region, fill in enumerate(fills))
+    thin, thick = Line(1, BLACK), Line(4, BLACK)
+    assert legible(*flat_board(Look(30, fills, WHITE, BLACK, thin=thin), partition))
+    assert not legible(*flat_board(Look(30, twins, WHITE, BLACK, thin=thin), partition))
+    assert legible(*flat_board(Look(30, twins, WHITE, BLACK, thin=thin, thick=thick), partition))
+    assert legible(*flat_board(Look(30, (WHITE,) * 6, WHITE, BLACK, thin=thin, thick=thick), partition))
+    assert not legible(*flat_board(Look(30, (WHITE,) * 6, WHITE, BLACK, thin=thin), partition))
+    assert not legible(*flat_board(Look(5, fills, WHITE, BLACK, thin=thin), partition))
+
+
+def test_a_grid_line_that_is_nowhere_seen_makes_a_board_illegible() -> None:
+    rows = ((0, 1, 1, 2), (0, 1, 1, 2), (0, 1, 1, 3), (0, 3, 3, 3))
+    partition = Partition(rows, ())
+    fills = ((200, 60, 60), (60, 200, 60), (60, 60, 200), (220, 220, 60))
+    assert not legible(*flat_board(Look(30, fills, WHITE, BLACK), partition))
+    assert legible(*flat_board(Look(30, fills, WHITE, BLACK, thin=Line(1, BLACK)), partition))
+
+
+@pytest.mark.parametrize("name", [*ABSENT, *SPOILT])
+def test_a_picture_without_a_readable_board_claims_none(name: str) -> None:
+    rng = random.Random(name)
+    picture: Picture = ABSENT[name](rng, TUNE_KIT) if name in ABSENT else SPOILT[name](rng, TUNE["print"], TUNE_KIT)
+    assert picture.boards == ()
+    assert picture.expected is Expected.REFUSAL
+    assert np.ptp(picture.pixels) > 8
