@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 import queenside
 from tests.pictures.rendering.truth import Cell, Rows
@@ -133,6 +134,12 @@ def pieces(regions: list[list[int]], region: int) -> int:
             left.difference_update(near)
             front += near
     return count
+
+
+def shows_every_line(partition: Partition) -> bool:
+    """Return whether regions part somewhere along each line of the grid, so that it is seen without lines drawn."""
+    rows, columns = partition.regions, tuple(zip(*partition.regions, strict=True))
+    return all(one != other for lines in (rows, columns) for one, other in pairwise(lines))
 
 
 def touching(partition: Partition) -> set[tuple[int, int]]:

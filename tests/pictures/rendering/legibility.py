@@ -20,7 +20,7 @@ from tests.pictures.rendering.truth import Board, Pixels, Point
 LEAST_PITCH = 7.0
 LEAST_COLOUR = 8.0
 LEAST_STROKE = 1.5
-LEAST_LINE = 1.0
+LEAST_LINE = 0.4
 
 Edges = tuple[NDArray[np.float64], NDArray[np.float64]]
 
@@ -49,7 +49,7 @@ def _tells_regions(board: Board, upright: Edges, level: Edges) -> bool:
     differences = np.concatenate([upright[0].ravel(), level[0].ravel()])
     strengths = np.concatenate([upright[1].ravel(), level[1].ravel()])
     plain = strengths[~walls].max(initial=0.0)
-    return bool(((differences >= LEAST_COLOUR) | (strengths > LEAST_STROKE * plain + 2))[walls].all())
+    return bool(((differences >= LEAST_COLOUR) | (strengths > LEAST_STROKE * plain + 1))[walls].all())
 
 
 def _gain(pixels: Pixels) -> float:
@@ -101,4 +101,4 @@ def _edges(pixels: Pixels, board: Board, colours: NDArray[np.float64], gain: flo
     strips = _seen(pixels, board, np.stack([x, y], axis=-1), gain)
     left, right = colours[:, :-1], colours[:, 1:]
     away = np.minimum(*(np.linalg.norm(strips - side[:, :, None, None], axis=-1) for side in (left, right)))
-    return np.linalg.norm(left - right, axis=-1), np.median(away.mean(axis=-1), axis=-1)
+    return np.linalg.norm(left - right, axis=-1), away.mean(axis=(-1, -2))

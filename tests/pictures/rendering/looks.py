@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 from tests.pictures.rendering.boards import Partition, touching
 from tests.pictures.rendering.colours import Range, blend, for_regions
@@ -136,9 +137,16 @@ def dark_muted(rng: random.Random, partition: Partition) -> Look:
 def one_colour_twice(rng: random.Random, partition: Partition) -> Look:
     """Two touching regions of one colour, parted by the border only."""
     look = pastel_with_borders(rng, partition)
+    assert look.thin
+    assert look.thick
+    thick = Line(max(look.thick.width, 2.5 * look.thin.width), BLACK)
+    return replace(look, fills=_with_twins(rng, partition, look.fills), thick=thick)
+
+
+def _with_twins(rng: random.Random, partition: Partition, fills: tuple[Colour, ...]) -> tuple[Colour, ...]:
+    """Return the colours with that of one region given to a neighbour as well."""
     one, other = rng.choice(sorted(touching(partition)))
-    fills = tuple(look.fills[one] if region == other else colour for region, colour in enumerate(look.fills))
-    return Look(**{**look.__dict__, "fills": fills})
+    return tuple(fills[one] if region == other else colour for region, colour in enumerate(fills))
 
 
 def distinct_colours(rng: random.Random, partition: Partition) -> Look:
@@ -242,9 +250,7 @@ def few_colours(rng: random.Random, partition: Partition) -> Look:
 def wall_between_twins(rng: random.Random, partition: Partition) -> Look:
     """Two touching regions of one colour on a board of pale colours and grey walls."""
     look = chalk_grey_walls(rng, partition)
-    one, other = rng.choice(sorted(touching(partition)))
-    fills = tuple(look.fills[one] if region == other else colour for region, colour in enumerate(look.fills))
-    return Look(**{**look.__dict__, "fills": fills})
+    return replace(look, fills=_with_twins(rng, partition, look.fills))
 
 
 def own_colours(rng: random.Random, partition: Partition) -> Look:

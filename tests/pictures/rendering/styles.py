@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tests.pictures.rendering import looks, marks, pages
-from tests.pictures.rendering.boards import Partition, in_two_pieces, random_partition
+from tests.pictures.rendering.boards import Partition, in_two_pieces, random_partition, shows_every_line
 from tests.pictures.rendering.grids import BLACK, WHITE, Line, Sketch, Tint
 from tests.pictures.rendering.looks import LookMaker
 from tests.pictures.rendering.marks import Mark
@@ -40,6 +40,13 @@ def any_size(rng: random.Random) -> Partition:
 
 def at_most(largest: int) -> PartitionMaker:
     return lambda rng: random_partition(rng, largest)
+
+
+def every_line_parted(rng: random.Random) -> Partition:
+    """Return a board that can be drawn without lines."""
+    while not shows_every_line(partition := random_partition(rng, 11)):
+        pass
+    return partition
 
 
 def two_pieces(rng: random.Random) -> Partition:
@@ -100,11 +107,11 @@ TUNE: dict[str, Style] = {
     "pastel, pointed at": Style(looks.pastel_with_borders, TUNE_PAGES, tinted=1),
     "pastel, thin lines": Style(looks.pastel_thin_lines, TUNE_PAGES, at_most(14)),
     "vivid, thin lines": Style(looks.vivid_thin_lines, TUNE_PAGES, at_most(14)),
-    "borderless": Style(looks.borderless, TUNE_CROPS, at_most(11)),
+    "borderless": Style(looks.borderless, TUNE_CROPS, every_line_parted),
     "rounded gaps": Style(looks.rounded_gaps, TUNE_PAGES, at_most(16)),
     "print": Style(looks.print_borders, TUNE_PAGES),
     "dark, black lines": Style(looks.dark_page_black_lines, TUNE_PAGES),
-    "dark, muted": Style(looks.dark_muted, TUNE_PAGES, at_most(14)),
+    "dark, muted": Style(looks.dark_muted, TUNE_PAGES, every_line_parted),
     "one colour twice": Style(looks.one_colour_twice, TUNE_CROPS),
     "two pieces": Style(looks.distinct_colours, TUNE_CROPS, two_pieces),
     "phone": Style(looks.pastel_with_borders, (pages.phone,), at_most(12), tinted=0.2),
@@ -114,7 +121,7 @@ SCORE: dict[str, Style] = {
     "earth, light lines": Style(looks.earth_light_lines, SCORE_PAGES),
     "earth, pointed at": Style(looks.earth_light_lines, SCORE_PAGES, tinted=1),
     "chalk, grey walls": Style(looks.chalk_grey_walls, SCORE_PAGES),
-    "tiles": Style(looks.vivid_tiles, SCORE_CROPS, at_most(11)),
+    "tiles": Style(looks.vivid_tiles, SCORE_CROPS, every_line_parted),
     "outlined buttons": Style(looks.outlined_buttons, SCORE_PAGES, at_most(16)),
     "newspaper": Style(looks.newspaper, SCORE_PAGES),
     "night, outlines": Style(looks.night_outlines, SCORE_PAGES),
