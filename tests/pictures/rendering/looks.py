@@ -109,8 +109,9 @@ def print_borders(rng: random.Random, partition: Partition) -> Look:
     pitch = _pitch(rng, partition.size)
     thick = Line(_whole(rng, pitch, 0.08, 0.13, 3), BLACK)
     grey = rng.choice([0, 70, 120, 160, 190])
+    pattern = rng.choice([None, None, None, (3, 3), (8, 4)])
     return Look(
-        pitch, (WHITE,) * partition.number, WHITE, BLACK, thin=Line(1.0, (grey, grey, grey)), thick=thick,
+        pitch, (WHITE,) * partition.number, WHITE, BLACK, thin=Line(1.0, (grey, grey, grey), pattern), thick=thick,
         frame=rng.choice([thick, Line(thick.width * 0.7, BLACK)]),
     )  # fmt: skip
 
