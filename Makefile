@@ -1,4 +1,4 @@
-.PHONY: run test test-long lint bench agree clean help
+.PHONY: run test test-long lint bench bench-pictures agree clean help
 
 VENV := .venv/bin
 
@@ -6,7 +6,8 @@ help:
 	@echo "make run        build queenside and solve an example board"
 	@echo "make test       everything CI checks: lint, types, layers, tests"
 	@echo "make test-long  25 minutes of fuzzing: parsers, pictures, solver, engines, ladder"
-	@echo "make bench      the speed of search, models, ladder and generator, as tables"
+	@echo "make bench      the speed of search, models, ladder and generator and how well pictures are read, as tables"
+	@echo "make bench-pictures  how well thousands of pictures are read: half an hour"
 	@echo "make agree      every engine and formulation against the native core, on the boards of BOARDS=folder"
 	@echo "make lint       only lint, types and layers"
 
@@ -40,6 +41,11 @@ bench:
 	$(VENV)/python -m bench.engines
 	$(VENV)/python -m bench.ladder
 	$(VENV)/python -m bench.generate
+	$(VENV)/python -m bench.pictures --cases 26 --speed
+
+bench-pictures:
+	@scripts/prepare --tests
+	$(VENV)/python -m bench.pictures --cases 650 --speed
 
 BOARDS := bench/boards
 

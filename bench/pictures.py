@@ -4,10 +4,11 @@
                              [--find] [--probe FILE] [--speed] [--keep DIR] [--jobs 1|2]
 
 ``clear`` are the pictures that a person can read: their share of exact readings counts. Of the others, and of the group
-``hard``, an exact reading or a refusal is right. ``wrong`` counts over all. ``marks`` is the share of exactly read boards
-whose queens and crosses are all right, ``corners`` the share whose corners are within a quarter of a cell, ``off`` the
-median distance of the worst corner in cells. Times are processor time. ``--find`` scores all that the eye finds instead
-of what the product would show; ``--probe`` runs another reader beside it; ``--keep`` saves what was refused or wrong.
+``hard``, an exact reading or a refusal is right; where no picture is clear, the shares are those of all. ``wrong`` counts
+over all. ``marks`` is the share of exactly read boards whose queens and crosses are all right, ``corners`` the share whose
+corners are within a quarter of a cell, ``off`` the median distance of the worst corner in cells. Times are processor time.
+``--find`` scores all that the eye finds instead of what the product would show; ``--probe`` runs another reader beside it;
+``--keep`` saves what was refused or wrong.
 """
 
 from __future__ import annotations
@@ -99,17 +100,18 @@ HEAD = (
 def row(name: str, done: list[tuple[bool, Score]]) -> str:
     """Return a line of a table."""
     scores = [score for _, score in done]
-    clear = [score for is_clear, score in done if is_clear]
+    clear = [score for is_clear, score in done if is_clear] or scores
     marks = [each for score in scores for each in score.marks]
     corners = [each for score in scores for each in score.corners]
     times = [score.milliseconds for score in scores]
     exact = sum(score.verdict == "exact" for score in clear)
     refused = sum(score.verdict == "refused" for score in clear)
     wrong = sum(score.verdict == "wrong" for score in scores)
+    number = sum(is_clear for is_clear, _ in done)
     off = f"{statistics.median(corners):.3f}" if corners else "–"
     right = sum(error < RIGHT_CORNER for error in corners)
     return (
-        f"{name:26}{len(scores):6}{len(clear):6}{share(exact, len(clear)):>9}{refused:8}{wrong:6}{share(sum(marks), len(marks)):>9}"
+        f"{name:26}{len(scores):6}{number:6}{share(exact, len(clear)):>9}{refused:8}{wrong:6}{share(sum(marks), len(marks)):>9}"
         f"{share(right, len(corners)):>10}{off:>7}{statistics.median(times):8.0f}{max(times):8.0f}"
     )
 

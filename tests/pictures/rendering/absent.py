@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from tests.pictures.rendering import pages
-from tests.pictures.rendering.boards import grown
+from tests.pictures.rendering.boards import grown, pieces
 from tests.pictures.rendering.canvas import Canvas
 from tests.pictures.rendering.colours import Range, blend
 from tests.pictures.rendering.grids import BLACK, WHITE, Sketch
@@ -242,15 +242,24 @@ def plain_grid(rng: random.Random, kit: Kit) -> Picture:
 def tile_game(rng: random.Random, kit: Kit) -> Picture:
     """Bright tiles that merge or match: neighbours alike only by chance."""
     number, cell = rng.randint(4, 9), rng.uniform(40, 90)
+    tiles = _scattered(rng, number, rng.choice([number - 1, number + 1, number + 2]))
     canvas = Canvas(number * cell + 40, number * cell + 120, rng.choice([(187, 173, 160), (20, 30, 60)]))
     canvas.text(canvas.width / 2, 50, str(rng.randint(100, 9999)), 36, WHITE, rng.choice(kit.fonts), "mm")
-    colours = Range((45, 85), (30, 80), 18).sample(rng, rng.randint(3, 6))
+    colours = Range((45, 85), (30, 80), 18).sample(rng, number + 2)
     for row in range(number):
         for column in range(number):
             x, y = 20 + column * cell, 100 + row * cell
-            canvas.box(x + 3, y + 3, x + cell - 3, y + cell - 3, rng.choice(colours), 0.12 * cell)
+            canvas.box(x + 3, y + 3, x + cell - 3, y + cell - 3, colours[tiles[row][column]], 0.12 * cell)
             canvas.text(x + cell / 2, y + cell / 2, str(2 ** rng.randint(1, 7)), cell * 0.35, WHITE, rng.choice(kit.fonts), "mm")
     return _nothing(canvas)
+
+
+def _scattered(rng: random.Random, size: int, colours: int) -> list[list[int]]:
+    """Return a colour for every cell, so that neither the colours nor the patches of one colour are as many as rows."""
+    while True:
+        tiles = [[rng.randrange(colours) for _ in range(size)] for _ in range(size)]
+        if len({tile for row in tiles for tile in row}) == colours and sum(pieces(tiles, colour) for colour in range(colours)) != size:
+            return tiles
 
 
 def blobs(rng: random.Random, kit: Kit) -> Picture:
@@ -300,10 +309,10 @@ def thumbnails(rng: random.Random, kit: Kit) -> Picture:
 
 
 def _thumbnail(canvas: Canvas, rng: random.Random, left: float, top: float, side: float) -> None:
-    """Draw one tiny puzzle: black and white cells, walls, or letters."""
+    """Draw one tiny puzzle: black and white cells, walls around more regions than rows, or letters."""
     number = rng.choice([8, 9, 10, 12, 15])
     cell, kind = side / number, rng.choice(["black cells", "walls", "letters"])
-    regions = grown(rng, number).regions
+    regions = grown(rng, number, number + rng.randint(2, 6)).regions
     for row in range(number):
         for column in range(number):
             x, y = left + column * cell, top + row * cell
