@@ -84,27 +84,27 @@ class StepDrawer:
         self._ascii = terminal.needs_ascii(sys.stdout.encoding)
         self._columns = min(_terminal_columns() or 80, 100)
 
-    def names(self, puzzle: StarBattle) -> Names:
+    def names(self, board: Position | StarBattle) -> Names:
         """Return what printed sentences should call the regions: colours only where they are seen."""
         from queenside.views.names import colour_names
 
-        return None if self._colour == "none" else colour_names(puzzle)
+        return None if self._colour == "none" else colour_names(board)
 
     def print_key(self, puzzle: StarBattle, steps: Sequence[Step]) -> None:
         """Print what the marks of the steps mean."""
         narrow, supposed = terminal.is_narrow(puzzle, self._columns), any(step.assumed is not None for step in steps)
         print(terminal.step_key(puzzle, ascii_only=self._ascii, narrow=narrow, supposed=supposed))
 
-    def print(self, step: Step, puzzle: StarBattle, sentence: str, number: int | None = None) -> None:
+    def print(self, step: Step, board: Position | StarBattle, sentence: str, number: int | None = None) -> None:
         """Print a step with its sentence on standard output, in as many colours as it shows."""
         colour, theme = self._colour, self._options.theme
         print(
             terminal.step_text(
-                step, puzzle, sentence, number=number, colour=colour, theme=theme, ascii_only=self._ascii, columns=self._columns
+                step, board, sentence, number=number, colour=colour, theme=theme, ascii_only=self._ascii, columns=self._columns
             )
         )
 
-    def save(self, puzzle: StarBattle, steps: Sequence[Step], tell: Callable[[Names], Sequence[str]]) -> None:
+    def save(self, board: Position | StarBattle, steps: Sequence[Step], tell: Callable[[Names], Sequence[str]]) -> None:
         """Write the files that were asked for; ``tell`` returns the sentences of the steps with the given names of regions."""
         options = self._options
         if not steps or (options.svg, options.png, options.animate) == (None, None, None):
@@ -116,16 +116,16 @@ class StepDrawer:
         from queenside.views.sheet import sheet_svg
 
         self._drawn += 1
-        names = colour_names(puzzle)
+        names = colour_names(board)
         sentences, letters = tell(names), names is None
         if options.svg is not None or options.png is not None:
-            sheet = sheet_svg(puzzle, steps, sentences, theme=options.theme, letters=letters)
+            sheet = sheet_svg(board, steps, sentences, theme=options.theme, letters=letters)
             if options.svg is not None:
                 write_picture(numbered(options.svg, self._drawn), sheet.encode())
             if options.png is not None:
                 write_picture(numbered(options.png, self._drawn), svg_to_png(sheet))
         if options.animate is not None:
-            content = animation(options.animate, puzzle, steps, sentences, theme=options.theme, letters=letters)
+            content = animation(options.animate, board, steps, sentences, theme=options.theme, letters=letters)
             write_picture(numbered(options.animate, self._drawn), content)
 
 

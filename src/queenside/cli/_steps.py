@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from queenside.grid import Cell
     from queenside.logic.ladder import Climb
     from queenside.logic.steps import Step, Unit
-    from queenside.puzzles.star_battle import StarBattle
+    from queenside.puzzles.star_battle import Position, StarBattle
 
 
 def hardest_step(climbed: Climb) -> str:
@@ -37,12 +37,12 @@ def names_argument(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def region_names(puzzle: StarBattle, options: argparse.Namespace) -> tuple[str, ...] | None:
+def region_names(board: Position | StarBattle, options: argparse.Namespace) -> tuple[str, ...] | None:
     """Return the colours that regions are called by; None for letters: where no colours are shown, or two regions share one."""
     shown = not options.json and terminal.colour_mode(sys.stdout, os.environ) != "none"
     if options.names == "letters" or (options.names is None and not shown):
         return None
-    return colour_names(puzzle)
+    return colour_names(board)
 
 
 def valid_boards(boards: Boards) -> Iterator[tuple[str, Reading | Refusal]]:

@@ -13,6 +13,7 @@ would play each other's.
 from __future__ import annotations
 
 from queenside.errors import UsageError, excerpt
+from queenside.puzzles.star_battle import as_position
 from queenside.views._scenes import panels
 from queenside.views.alphabet import lettered
 from queenside.views.palette import region_colours
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from queenside.logic.steps import Step
-    from queenside.puzzles.star_battle import StarBattle
+    from queenside.puzzles.star_battle import Position, StarBattle
     from queenside.views._scenes import Panel
 
 _CELL = 42
@@ -117,13 +118,13 @@ class _Film:
 
 
 def animation_svg(
-    puzzle: StarBattle, steps: Sequence[Step], sentences: Sequence[str], *, theme: str = "light", letters: bool = False
+    board: Position | StarBattle, steps: Sequence[Step], sentences: Sequence[str], *, theme: str = "light", letters: bool = False
 ) -> str:
     """Return the solution as an animated SVG document that plays in browsers and begins anew at its end.
 
     Raises UsageError without steps, unless there are as many sentences, and for an unknown theme.
     """
-    film = _film(puzzle, steps, sentences, theme, letters)
+    film = _film(board, steps, sentences, theme, letters)
     parts = list(film.head(sentences))
     for layer in film.layers():
         if layer.parts and layer.start == 0:
@@ -135,10 +136,10 @@ def animation_svg(
 
 
 def animation_frames(
-    puzzle: StarBattle, steps: Sequence[Step], sentences: Sequence[str], *, theme: str = "light", letters: bool = False
+    board: Position | StarBattle, steps: Sequence[Step], sentences: Sequence[str], *, theme: str = "light", letters: bool = False
 ) -> list[tuple[str, float]]:
     """Return every moment of the animation as an SVG document, and how many seconds it is seen."""
-    film = _film(puzzle, steps, sentences, theme, letters)
+    film = _film(board, steps, sentences, theme, letters)
     head, layers = list(film.head(sentences)), list(film.layers())
     frames = []
     for moment, seconds in enumerate(film.seconds):
@@ -148,7 +149,7 @@ def animation_frames(
 
 
 def animation_gif(
-    puzzle: StarBattle,
+    board: Position | StarBattle,
     steps: Sequence[Step],
     sentences: Sequence[str],
     *,
@@ -166,7 +167,7 @@ def animation_gif(
 
     from queenside.views.png import svg_to_png
 
-    frames = animation_frames(puzzle, steps, sentences, theme=theme, letters=letters)
+    frames = animation_frames(board, steps, sentences, theme=theme, letters=letters)
     pictures = [Image.open(io.BytesIO(svg_to_png(svg, width))).convert("RGB") for svg, _ in frames]
     # The frame with most marks has every colour; the others are held to its palette, so that nothing flickers.
     fullest = pictures[max(range(len(frames)), key=lambda index: len(frames[index][0]))]
@@ -179,18 +180,19 @@ def animation_gif(
 
 
 def animation(
-    path: str, puzzle: StarBattle, steps: Sequence[Step], sentences: Sequence[str], *, theme: str = "light", letters: bool = False
+    path: str, board: Position | StarBattle, steps: Sequence[Step], sentences: Sequence[str], *, theme: str = "light", letters: bool = False
 ) -> bytes:
     """Return the animation in the form that a file name asks for by its suffix, .svg or .gif; raise UsageError for another."""
     suffix = path[path.rfind(".") :].lower()
     if suffix == ".gif":
-        return animation_gif(puzzle, steps, sentences, theme=theme, letters=letters)
+        return animation_gif(board, steps, sentences, theme=theme, letters=letters)
     if suffix == ".svg":
-        return animation_svg(puzzle, steps, sentences, theme=theme, letters=letters).encode()
+        return animation_svg(board, steps, sentences, theme=theme, letters=letters).encode()
     raise UsageError(f"{excerpt(path)} ends neither in .svg nor in .gif. Animations are saved as one of these.")
 
 
-def _film(puzzle: StarBattle, steps: Sequence[Step], sentences: Sequence[str], theme: str, letters: bool) -> _Film:
+def _film(board: Position | StarBattle, steps: Sequence[Step], sentences: Sequence[str], theme: str, letters: bool) -> _Film:
     if not steps:
         raise UsageError("There are no steps to draw.")
-    return _Film(Stage(puzzle, theme, region_colours(puzzle, theme), letters), panels(puzzle, steps, sentences))
+    puzzle = as_position(board).puzzle
+    return _Film(Stage(puzzle, theme, region_colours(board, theme), letters), panels(puzzle, steps, sentences))

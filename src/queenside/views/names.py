@@ -6,10 +6,10 @@ from queenside.views.palette import region_colours
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from queenside.puzzles.star_battle import StarBattle
+    from queenside.puzzles.star_battle import Position, StarBattle
 
 
-def colour_names(puzzle: StarBattle) -> tuple[str, ...] | None:
+def colour_names(board: Position | StarBattle) -> tuple[str, ...] | None:
     """Return the colour of every region as a word; None if two regions share a colour, so that only letters tell them apart."""
-    names = tuple(colour.name for colour in region_colours(puzzle))
+    names = tuple(colour.name for colour in region_colours(board))
     return names if len(set(names)) == len(names) else None

@@ -44,13 +44,14 @@ colour.
 from __future__ import annotations
 
 from queenside.errors import UsageError, excerpt
+from queenside.puzzles.star_battle import as_position
 from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from queenside.puzzles.star_battle import StarBattle
+    from queenside.puzzles.star_battle import Position, StarBattle
 
     Contacts = list[dict[int, int]]
 
@@ -130,10 +131,19 @@ def palette(theme: str = "light") -> list[Colour]:
     return colours
 
 
-def region_colours(puzzle: StarBattle, theme: str = "light") -> list[Colour]:
-    """Return the colour of every region, by region number; the same names in every theme."""
+def region_colours(board: Position | StarBattle, theme: str = "light") -> list[Colour]:
+    """Return the colour of every region, by region number; the same names in every theme.
+
+    They are those of the picture that a position was read from, if these serve a drawing, else ours.
+    """
+    position = as_position(board)
     colours = palette(theme)
-    return [colours[number] for number in _colour_numbers(puzzle)]
+    own = [colours[number] for number in _colour_numbers(position.puzzle)]
+    if position.sight is None:
+        return own
+    from queenside.views.seen import seen_colours
+
+    return seen_colours(position.sight, own) or own
 
 
 # Which regions meet

@@ -8,7 +8,7 @@ listen.
 from __future__ import annotations
 
 from queenside.errors import UsageError
-from queenside.puzzles.star_battle import StarBattle
+from queenside.puzzles.star_battle import StarBattle, as_position
 from queenside.views._scenes import Scene, panels
 from queenside.views.alphabet import lettered, wrapped
 from queenside.views.palette import palette, region_colours
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from queenside.logic.steps import Step
+    from queenside.puzzles.star_battle import Position
     from queenside.views._scenes import Panel
     from queenside.views.svg import Look
 
@@ -50,7 +51,7 @@ class _Layout:
 
 
 def sheet_svg(
-    puzzle: StarBattle,
+    board: Position | StarBattle,
     steps: Sequence[Step],
     sentences: Sequence[str],
     *,
@@ -67,7 +68,8 @@ def sheet_svg(
     """
     if not steps:
         raise UsageError("There are no steps to draw.")
-    stage = Stage(puzzle, theme, region_colours(puzzle, theme), letters)
+    puzzle = as_position(board).puzzle
+    stage = Stage(puzzle, theme, region_colours(board, theme), letters)
     shown = panels(puzzle, steps, sentences)
     heading = title or f"{board_title(puzzle, False)}, step by step"
     layout = _Layout(puzzle, across or _across(len(shown)), heading)

@@ -81,7 +81,7 @@ class Stage:
 
     def pieces(self, cells: Collection[Cell]) -> Iterator[str]:
         """Yield pieces that have been placed."""
-        yield from solid_pieces(self.puzzle, sorted(cells), self.look)
+        yield from solid_pieces(self.puzzle, sorted(cells), self.look, self.colours)
 
     def dots(self, cells: Collection[Cell]) -> Iterator[str]:
         """Yield the marks of cells that were ruled out before."""
@@ -117,7 +117,7 @@ class Stage:
         if rings := glyphs_at(RING, sorted(scene.placed)):
             yield f'<path {pen(look.edge, "9")} d="{rings}"/>'
             yield f'<path {pen(look.piece, "4")} d="{rings}"/>'
-            yield from solid_pieces(self.puzzle, sorted(scene.placed), look)
+            yield from solid_pieces(self.puzzle, sorted(scene.placed), look, self.colours)
 
 
 def placed_at(parts: Iterator[str], x: int, y: int, cell: int) -> Iterator[str]:

@@ -67,7 +67,7 @@ def board_svg(
     """
     position = as_position(board)
     puzzle = position.puzzle
-    colours = region_colours(puzzle, theme)
+    colours = region_colours(position, theme)
     look = LOOKS[theme]
     pieces = inside(puzzle, solution or ())
     parts = [*_head(position, pieces, solution is not None), _paper(puzzle, look), *region_shapes(puzzle, colours)]
@@ -80,7 +80,7 @@ def board_svg(
     parts += _rings(inside(puzzle, lit), look)
     if marks:
         parts += _marks(position, None if solution is None else pieces, colours, look)
-    parts += solid_pieces(puzzle, pieces, look)
+    parts += solid_pieces(puzzle, pieces, look, colours)
     return "\n".join([*parts, "</svg>", ""])
 
 
@@ -261,14 +261,18 @@ def piece_glyph(puzzle: StarBattle) -> Glyph:
     return _CROWN if puzzle.stars == 1 else _STAR
 
 
-def solid_pieces(puzzle: StarBattle, cells: list[Cell], look: Look) -> Iterator[str]:
-    """Yield the pieces of the solution, with a seam in the dark theme, where they stand on light colours too."""
-    if not cells:
-        return
-    data = glyphs_at(piece_glyph(puzzle), cells)
-    if look.seam:
-        yield f'<path {pen(look.edge, "5")} stroke-opacity=".85" d="{data}"/>'
-    yield f'<path fill="{look.piece}" stroke="{look.piece}" stroke-width="2" stroke-linejoin="round" d="{data}"/>'
+def solid_pieces(puzzle: StarBattle, cells: list[Cell], look: Look, colours: list[Colour]) -> Iterator[str]:
+    """Yield the pieces of the solution, with a seam in the dark theme, where they stand on light colours too.
+
+    In the light theme, whose own colours all take dark pieces, those on a dark colour of the user's are light.
+    """
+    if look.seam and cells:
+        yield f'<path {pen(look.edge, "5")} stroke-opacity=".85" d="{glyphs_at(piece_glyph(puzzle), cells)}"/>'
+    light = [] if look.seam else [cell for cell in cells if not colours[puzzle.region(cell)].dark_ink]
+    for ink, here in ((look.piece, [cell for cell in cells if cell not in light]), (look.edge, light)):
+        if here:
+            data = glyphs_at(piece_glyph(puzzle), here)
+            yield f'<path fill="{ink}" stroke="{ink}" stroke-width="2" stroke-linejoin="round" d="{data}"/>'
 
 
 def _marks(position: Position, pieces: list[Cell] | None, colours: list[Colour], look: Look) -> Iterator[str]:

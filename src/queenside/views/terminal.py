@@ -92,7 +92,7 @@ def board_text(
     it. Raises UsageError for an unknown colour mode or theme and for a cell outside the board.
     """
     position = as_position(board)
-    paints = _paints(position.puzzle, colour, theme)
+    paints = _paints(position, colour, theme)
     contents = _contents(position, solution, colour == "none", ascii_only)
     _light(position.puzzle, contents, lit)
     narrow = columns is not None and columns < 4 * position.puzzle.width + 1
@@ -103,7 +103,7 @@ def board_text(
 
 def step_text(
     step: Step,
-    puzzle: StarBattle,
+    board: Position | StarBattle,
     sentence: str,
     *,
     number: int | None = None,
@@ -119,16 +119,17 @@ def step_text(
     """
     from queenside.views._scenes import scene
 
+    puzzle = as_position(board).puzzle
     narrow = is_narrow(puzzle, columns)
     width = _LABEL + (2 if narrow else 4) * puzzle.width + 1
-    board = _step_board(scene(step, puzzle), puzzle, _paints(puzzle, colour, theme), ascii_only, narrow)
+    drawn = _step_board(scene(step, puzzle), puzzle, _paints(board, colour, theme), ascii_only, narrow)
     label = "" if number is None else f"{number:>2}  "
     beside = columns - width - _GAP
     if beside < _LEAST_BESIDE:
-        return "\n".join([*_wrapped(label, sentence, columns), *board])
+        return "\n".join([*_wrapped(label, sentence, columns), *drawn])
     lines = _wrapped(label, sentence, beside)
-    lines = [*[""] * min(1, len(board) - len(lines)), *lines]
-    rows = itertools.zip_longest(board, lines, fillvalue="")
+    lines = [*[""] * min(1, len(drawn) - len(lines)), *lines]
+    rows = itertools.zip_longest(drawn, lines, fillvalue="")
     return "\n".join(f"{row or ' ' * width}{' ' * _GAP}{line}".rstrip() if line else row for row, line in rows)
 
 
@@ -302,11 +303,11 @@ class _Page:
 # Colour
 
 
-def _paints(puzzle: StarBattle, mode: str, theme: str) -> list[str]:
+def _paints(board: Position | StarBattle, mode: str, theme: str) -> list[str]:
     """Return the escape sequence of every region; raise UsageError for an unknown mode or theme."""
     if mode not in COLOUR_MODES:
         raise UsageError(f"There is no colour mode {excerpt(mode)}. Modes: {', '.join(COLOUR_MODES)}.")
-    return [_paint(colour, mode) for colour in region_colours(puzzle, theme)]
+    return [_paint(colour, mode) for colour in region_colours(board, theme)]
 
 
 def _paint(colour: Colour, mode: str) -> str:

@@ -63,20 +63,21 @@ def run(options: argparse.Namespace) -> int:
         puzzle = board.position.puzzle
         climbed, answer = _explained(board.position, boards, options.assume_unique)
         print(f"{name}: {recognised(board.position)}. An open cell is one where a {puzzle.piece} may still go.\n")
-        _print_steps(climbed, drawer, options)
-        _save(climbed, drawer)
+        bare = Position(puzzle, sight=board.position.sight)
+        _print_steps(climbed, bare, drawer, options)
+        _save(climbed, bare, drawer)
         if answer is None:
-            Drawer(options).print(Position(puzzle), tuple(sorted(climbed.board.stars)))
+            Drawer(options).print(bare, tuple(sorted(climbed.board.stars)))
             _print_grade(climbed)
         else:
-            _print_end(climbed, answer, Drawer(options))
+            _print_end(climbed, answer, bare, Drawer(options))
     return boards.exit_code
 
 
-def _print_steps(climbed: Climb, drawer: StepDrawer, options: argparse.Namespace) -> None:
+def _print_steps(climbed: Climb, bare: Position, drawer: StepDrawer, options: argparse.Namespace) -> None:
     """Print all steps in words; all but crossing out with a small board, unless sentences alone are asked for."""
     puzzle = climbed.puzzle
-    names = region_names(puzzle, options)
+    names = region_names(bare, options)
     if not options.brief and climbed.steps:
         drawer.print_key(puzzle, climbed.steps)
     for number, step in enumerate(climbed.steps, 1):
@@ -84,14 +85,14 @@ def _print_steps(climbed: Climb, drawer: StepDrawer, options: argparse.Namespace
             print_step(number, step, puzzle, names)
             continue
         print()
-        drawer.print(step, puzzle, sentence(step, puzzle, names), number)
+        drawer.print(step, bare, sentence(step, puzzle, names), number)
         print_chain(step, puzzle, names)
     print()
 
 
-def _save(climbed: Climb, drawer: StepDrawer) -> None:
+def _save(climbed: Climb, bare: Position, drawer: StepDrawer) -> None:
     """Draw the steps into the files that were asked for."""
-    drawer.save(climbed.puzzle, climbed.steps, lambda names: [sentence(step, climbed.puzzle, names) for step in climbed.steps])
+    drawer.save(bare, climbed.steps, lambda names: [sentence(step, climbed.puzzle, names) for step in climbed.steps])
 
 
 def _explained(position: Position, boards: Boards, assume_unique: bool) -> tuple[Climb, Answer | None]:
@@ -119,7 +120,7 @@ def _print_grade(climbed: Climb) -> None:
     print(f"Grade: {graded.name} ({graded.score}/100), hardest step: {hardest_step(climbed)}.")
 
 
-def _print_end(climbed: Climb, answer: Answer, drawer: Drawer) -> None:
+def _print_end(climbed: Climb, answer: Answer, bare: Position, drawer: Drawer) -> None:
     """Print how steps end that do not lead to the solution: impossible, several solutions, or no further step known."""
     puzzle = climbed.puzzle
     if climbed.outcome == "contradiction":
@@ -136,7 +137,7 @@ def _print_end(climbed: Climb, answer: Answer, drawer: Drawer) -> None:
         print(f"The board has several solutions. Two of them differ in {difference(*answer.solutions[:2])}.")
         for solution in answer.solutions[:2]:
             print()
-            drawer.print(Position(puzzle), solution, lit=differing_cells(answer.solutions))
+            drawer.print(bare, solution, lit=differing_cells(answer.solutions))
 
 
 def _records(boards: Boards, options: argparse.Namespace, drawer: StepDrawer) -> Iterator[Record]:
@@ -149,9 +150,10 @@ def _records(boards: Boards, options: argparse.Namespace, drawer: StepDrawer) ->
             continue
         puzzle = board.position.puzzle
         climbed, answer = _explained(board.position, boards, options.assume_unique)
-        _save(climbed, drawer)
+        bare = Position(puzzle, sight=board.position.sight)
+        _save(climbed, bare, drawer)
         graded = grade(puzzle) if answer is None else None
-        names = region_names(puzzle, options)
+        names = region_names(bare, options)
         record |= {"solved": answer is None, "grade": graded.name if graded else None, "score": graded.score if graded else None}
         record["steps"] = [step_record(step, puzzle, names) for step in climbed.steps]
         if answer is not None:

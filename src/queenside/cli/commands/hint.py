@@ -77,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
             continue
         print(f"{name}: {recognised(board.position)}")
         if options.why is None:
-            _show(hint(board.position, names=region_names(board.position.puzzle, options)), boards, options, drawer)
+            _show(hint(board.position, names=region_names(board.position, options)), boards, options, drawer)
         else:
             found = _why(name, board, boards, options)
             if isinstance(found, Why):
@@ -98,18 +98,18 @@ def _show(given: Hint, boards: Boards, options: argparse.Namespace, drawer: Draw
             print(f"More:  --stage {stage + 1}")
         lit = _lit(given.step, given.position.puzzle, stage)
     if given.step is not None and stage > 2:
-        _draw_step(given.step if stage == STAGES else _cause(given.step, given.position), StepDrawer(options), given.position.puzzle)
+        _draw_step(given.step if stage == STAGES else _cause(given.step, given.position), StepDrawer(options), given.position)
     elif lit:
         print()
         drawer.print(given.position, lit=lit)
     drawer.save(given.position, lit=lit)
 
 
-def _draw_step(step: Step, drawer: StepDrawer, puzzle: StarBattle) -> None:
+def _draw_step(step: Step, drawer: StepDrawer, position: Position) -> None:
     """Print the board with a step on it, below what its marks mean."""
     print()
-    drawer.print_key(puzzle, [step])
-    drawer.print(step, puzzle, "")
+    drawer.print_key(position.puzzle, [step])
+    drawer.print(step, position, "")
 
 
 def _cause(step: Step, position: Position) -> Step:
@@ -162,7 +162,7 @@ def _explain_mark(found: Why, options: argparse.Namespace) -> None:
     supposed = f"is a {puzzle.piece}" if star else "is empty"
     print_sentence("", f"Suppose that {name} {supposed}, and that your other marks stand as far as they are right:")
     print()
-    names = region_names(puzzle, options)
+    names = region_names(found.position, options)
     for number, step in enumerate(found.steps, 1):
         print_step(number, step, puzzle, names)
     if found.conflict is not None:
@@ -186,7 +186,7 @@ def _records(boards: Boards, options: argparse.Namespace) -> Iterator[Record]:
         if isinstance(board, Refusal):
             yield record | {"error": error_record(board.error)}
             continue
-        given = hint(board.position, names=region_names(board.position.puzzle, options))
+        given = hint(board.position, names=region_names(board.position, options))
         boards.note(_EXIT_CODES.get(given.kind, 0))
         yield record | _hint_record(given, options)
 
@@ -199,7 +199,7 @@ def _hint_record(given: Hint, options: argparse.Namespace) -> Record:
     if given.step is None:
         return record | {"cells": cell_lists(given.cells)}
     stage = options.stage or STAGES
-    step = step_record(given.step, given.position.puzzle, region_names(given.position.puzzle, options))
+    step = step_record(given.step, given.position.puzzle, region_names(given.position, options))
     told = {1: ("technique",), 2: ("technique", "size", "units"), 3: ("technique", "size", "units", "cells"), 4: tuple(step)}[stage]
     if given.step.technique in ("single", "single.tight-run") and stage == 3:
         told = told[:-1]
@@ -210,7 +210,7 @@ def _why_record(found: Why, options: argparse.Namespace) -> Record:
     from queenside.cli._output import defect_record
 
     puzzle = found.position.puzzle
-    names = region_names(puzzle, options)
+    names = region_names(found.position, options)
     conflict = None if found.conflict is None else list(found.conflict.rules)
     return {
         "kind": "why",

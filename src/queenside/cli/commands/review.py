@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
         if isinstance(board, Reading) and found is not None:
             puzzle = board.position.puzzle
             print(f"{name}: {recognised(board.position)}")
-            for line in _lines(found, puzzle, region_names(puzzle, options)):
+            for line in _lines(found, puzzle, region_names(board.position, options)):
                 print_sentence("", line)
     return boards.exit_code
 
@@ -114,5 +114,5 @@ def _record(name: str, board: Reading | Refusal, found: Review | None, boards: B
         assert isinstance(board, Refusal)
         return record | {"error": error_record(board.error)}
     puzzle = board.position.puzzle
-    step = None if found.step is None else step_record(found.step, puzzle, region_names(puzzle, options))
+    step = None if found.step is None else step_record(found.step, puzzle, region_names(board.position, options))
     return record | {"kind": found.kind, "move": None if found.move is None else str(found.move), "number": found.number, "step": step}
