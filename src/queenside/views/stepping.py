@@ -49,8 +49,8 @@ if TYPE_CHECKING:
 GUTTER = 22
 """The room for the numbers at the left of a board and above it, in units of the page."""
 _PLATE = 9
-_BOX: Glyph = (7, 13, "q0-6 6-6h34q6 0 6 6v34q0 6-6 6h-34q-6 0-6-6z")
-_LARGE_CROSS: Glyph = (17, 17, "l26 26m0-26l-26 26")
+BOX: Glyph = (7, 13, "q0-6 6-6h34q6 0 6 6v34q0 6-6 6h-34q-6 0-6-6z")
+LARGE_CROSS: Glyph = (17, 17, "l26 26m0-26l-26 26")
 _SMALL_CROSS: Glyph = (25, 25, "l10 10m0-10l-10 10")
 _DOT: Glyph = (26, 30, "a4 4 0 1 0 8 0a4 4 0 1 0-8 0z")
 
@@ -90,7 +90,7 @@ class Stage:
 
     def boxes(self, cells: Collection[Cell]) -> Iterator[str]:
         """Yield boxes in cells that make a step true."""
-        if boxes := glyphs_at(_BOX, sorted(cells)):
+        if boxes := glyphs_at(BOX, sorted(cells)):
             yield f'<path {pen(self.look.edge, "9")} d="{boxes}"/>'
             yield f'<path {pen(self.look.piece, "4")} d="{boxes}"/>'
 
@@ -111,7 +111,7 @@ class Stage:
         look = self.look
         for ink, here in by_ink(self.puzzle, sorted(scene.faint), self.colours):
             yield f'<path {pen(ink, "3")} stroke-opacity=".6" d="{glyphs_at(_SMALL_CROSS, here)}"/>'
-        if crosses := glyphs_at(_LARGE_CROSS, sorted(scene.crossed)):
+        if crosses := glyphs_at(LARGE_CROSS, sorted(scene.crossed)):
             yield f'<path {pen(look.edge, "11")} d="{crosses}"/>'
             yield f'<path {pen(look.piece, "6")} d="{crosses}"/>'
         if rings := glyphs_at(RING, sorted(scene.placed)):

@@ -3,14 +3,18 @@
 A puzzle is made to have one solution, and hardly any board has one with two numbers of stars: regions of
 a Queens board are too small for two, and a board for two stars has thousands of solutions with one. So
 every number is tried that the regions have room for, and the one with exactly one solution is taken.
-On 16 boards for two to six stars the right number was the only one each time.
+Where several have one it is the least of them, where none has it is the greatest with a solution: of 591
+one-star boards with 7×7 to 12×12 cells none had room for a second star in every region, and of 2000 boards
+grown at random 14 had a solution with two, while all of 110 two-star boards had several with one.
 
 The user's own marks decide where that says nothing: first the number whose only solution agrees with all
-of them, then one that allows as many marks in a row, column or region as there are. They come after the
-solutions, because people mark wrongly, while setters rarely make boards with several solutions.
+of them, or that they solve the board with, then one that allows as many in a row, column or region as there
+are. They come after the solutions, because people mark wrongly, while setters rarely make boards with several solutions.
 
 Searches are bounded by nodes, so that the same picture gives the same board on every machine, and by a
-deadline for the largest boards. A search that was stopped has proved nothing: it is never "one solution".
+deadline for what is large and no puzzle. Greater numbers come first, and once one has exactly one solution
+the others are only looked at briefly: it is the numbers just below the right one that take long. A search
+that was stopped has proved nothing: it is never "one solution".
 """
 
 from __future__ import annotations
@@ -18,7 +22,7 @@ from __future__ import annotations
 import time
 
 from queenside import solving
-from queenside.puzzles.star_battle import Marks, StarBattle, most_stars, packing
+from queenside.puzzles.star_battle import Marks, StarBattle, check, most_stars, packing
 from queenside.puzzles.star_battle import units as units_of
 from queenside.values import Value
 
@@ -27,7 +31,9 @@ if TYPE_CHECKING:
     from queenside.answers import Answer, Solution
 
 MOST_NODES = 20_000
-"""How far one board is searched: a 25×25 board with six stars takes 5,000 nodes, an ordinary one a few."""
+"""How far one board is searched: a 25×25 board with six stars takes 1,000 nodes, an ordinary one a few."""
+BRIEF_NODES = 500
+"""How far, once another number of stars has exactly one solution."""
 
 
 class Verdict(Value):
@@ -62,11 +68,14 @@ def judge(puzzle: StarBattle, marks: Marks, stars: int | None, deadline: float) 
     """
     if stars is not None:
         return _tried(puzzle.with_stars(stars), deadline)
-    tried = [_tried(puzzle.with_stars(number), deadline) for number in _fitting(puzzle)]
+    tried: list[Verdict] = []
+    for number in reversed(_fitting(puzzle)):
+        known = any(verdict.solutions == "one" for verdict in tried)
+        tried.append(_tried(puzzle.with_stars(number), deadline, BRIEF_NODES if known else MOST_NODES))
     best = min(tried, key=lambda verdict: _rank(verdict, marks))
     others = [verdict for verdict in tried if verdict is not best]
-    rivals = tuple(verdict.stars for verdict in others if verdict.solutions == "one")
-    possible = tuple(verdict.stars for verdict in others if verdict.solutions != "none")
+    rivals = tuple(verdict.stars for verdict in reversed(others) if verdict.solutions == "one")
+    possible = tuple(verdict.stars for verdict in reversed(others) if verdict.solutions != "none")
     return Verdict(best.puzzle, best.solutions, best.solution, rivals, possible)
 
 
@@ -86,18 +95,18 @@ def _fitting(puzzle: StarBattle) -> list[int]:
 def _rank(verdict: Verdict, marks: Marks) -> tuple[int, bool, bool, int]:
     """Return what to sort by, the best number of stars first."""
     known = ("one", "several", "unknown", "none").index(verdict.solutions)
-    disagrees = verdict.solutions == "one" and not agrees(verdict, marks)
+    fits = agrees(verdict, marks) if verdict.solutions == "one" else not check(verdict.puzzle, marks.stars)
     crowded = any(len(set(cells).intersection(marks.stars)) > verdict.stars for _, _, cells in units_of(verdict.puzzle))
-    return known, disagrees, crowded, verdict.stars
+    return known, not fits, crowded, -verdict.stars if verdict.solutions == "several" else verdict.stars
 
 
-def _tried(puzzle: StarBattle, deadline: float) -> Verdict:
+def _tried(puzzle: StarBattle, deadline: float, nodes: int = MOST_NODES) -> Verdict:
     if not puzzle.is_valid:
         return Verdict(puzzle, "none", None)
     left = deadline - time.perf_counter()
     if left <= 0:
         return Verdict(puzzle, "unknown", None)
-    answer = solving.solve(puzzle, solutions=2, nodes=MOST_NODES, seconds=left)
+    answer = solving.solve(puzzle, solutions=2, nodes=nodes, seconds=left)
     return Verdict(puzzle, _counted(answer), answer.solution)
 
 

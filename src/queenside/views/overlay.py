@@ -1,0 +1,182 @@
+"""Answers and hints drawn onto the user's own picture, at the right cells, however the board lies there.
+
+The marks of a board are drawn like all our pictures, as an SVG document, but on nothing; that drawing is
+laid onto the picture by the projective map from its corners to those of the board. It is drawn at the size
+that the board has there and warped at twice that, so that edges are as smooth on a photo as on a screen.
+
+Every mark has a light halo around a dark line, as nothing is known of the colours below: one of the two is
+seen on any of them. Nothing of the user's is painted over on purpose: a queen of theirs that is right gets a
+ring instead of ours.
+
+    piece                a queen or star of the solution, or a new one
+    ring                 one that the user has placed already, or a mark pointed out
+    outline              where to look: regions, rows, columns, cells
+    box in the cell      an open cell that makes a step true
+    cross                a cell that is ruled out
+"""
+
+from __future__ import annotations
+
+import os
+
+import cv2
+import numpy as np
+
+from queenside.errors import UsageError, excerpt
+from queenside.grid import connected_parts
+from queenside.values import Value
+from queenside.views.png import svg_to_png
+from queenside.views.stepping import BOX, LARGE_CROSS
+from queenside.views.svg import CELL, MARGIN, RING, drawing_size, glyphs_at, loop_path, outline, pen, piece_glyph
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    from queenside.grid import Cell
+    from queenside.puzzles.star_battle import Position, StarBattle
+    from queenside.sights import Sight
+    from queenside.views._scenes import Scene
+
+    Pixels = NDArray[Any]
+    """Bytes: rows of red, green and blue."""
+
+INK, HALO = "#16181f", "#ffffff"
+SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
+_QUALITY = 92
+_WIDEST = 4096
+_SMOOTHED = 8_000_000
+"""The pixels under a board up to which they are drawn at twice their number."""
+
+
+class Marking(Value):
+    """What to draw on one board: cells by the kind of mark; ``outlined`` are sets of cells, each with a line around it."""
+
+    __slots__ = ("boxes", "crosses", "outlined", "pieces", "rings")
+    pieces: frozenset[Cell]
+    rings: frozenset[Cell]
+    boxes: frozenset[Cell]
+    crosses: frozenset[Cell]
+    outlined: tuple[frozenset[Cell], ...]
+
+    def __init__(
+        self,
+        pieces: Iterable[Cell] = (),
+        rings: Iterable[Cell] = (),
+        boxes: Iterable[Cell] = (),
+        crosses: Iterable[Cell] = (),
+        outlined: Iterable[Iterable[Cell]] = (),
+    ) -> None:
+        self._set(
+            pieces=frozenset(pieces),
+            rings=frozenset(rings),
+            boxes=frozenset(boxes),
+            crosses=frozenset(crosses),
+            outlined=tuple(frozenset(cells) for cells in outlined if cells),
+        )
+
+    def __bool__(self) -> bool:
+        return any(self._fields())
+
+
+def solved(position: Position, solution: Iterable[Cell]) -> Marking:
+    """Return the marks of a solution: its pieces, and rings around those that the user has placed already."""
+    cells = frozenset(solution)
+    placed = cells & set(position.marks.stars)
+    return Marking(pieces=cells - placed, rings=placed)
+
+
+def lit(cells: Iterable[Cell]) -> Marking:
+    """Return a line around the cells to look at."""
+    return Marking(outlined=[frozenset(cells)])
+
+
+def reasoned(scene: Scene, puzzle: StarBattle) -> Marking:
+    """Return the marks of a step: a line around every unit it is about, the cells that make it true, and what follows."""
+    regions, every = puzzle.region_cells(), puzzle.cells()
+    outlined: list[Iterable[Cell]] = [regions[number] for number in sorted(scene.regions)]
+    outlined += [[cell for cell in every if cell[0] == row] for row in sorted(scene.rows)]
+    outlined += [[cell for cell in every if cell[1] == column] for column in sorted(scene.columns)]
+    return Marking(scene.placed, (), scene.causes - scene.placed - scene.crossed, scene.crossed, outlined)
+
+
+def draw_onto(pixels: Pixels, puzzle: StarBattle, sight: Sight, marking: Marking) -> None:
+    """Draw the marks of a board onto the picture that it was seen on; ``pixels`` are changed."""
+    corners = np.array(sight.corners, np.float64)
+    span = 1 + MARGIN / (puzzle.width * CELL)
+    reach = corners.mean(0) + span * (corners - corners.mean(0))
+    left, top = np.maximum(np.floor(reach.min(0)).astype(int) - 1, 0)
+    right, bottom = np.minimum(np.ceil(reach.max(0)).astype(int) + 1, (pixels.shape[1], pixels.shape[0]))
+    if left >= right or top >= bottom or not marking:
+        return
+    below = pixels[top:bottom, left:right]
+    finer = 2 if below.shape[0] * below.shape[1] <= _SMOOTHED else 1
+    layer = _warped(marks_svg(puzzle, marking), puzzle, (corners - (left, top)) * finer, (finer * (right - left), finer * (bottom - top)))
+    if finer > 1:
+        layer = cv2.resize(layer, (int(right - left), int(bottom - top)), interpolation=cv2.INTER_AREA)
+    clear = 1 - layer[:, :, 3:] / 255
+    below[:] = np.clip(np.rint(layer[:, :, :3] + below * clear), 0, 255).astype(np.uint8)
+
+
+def _warped(svg: str, puzzle: StarBattle, corners: NDArray[np.float64], size: tuple[int, int]) -> NDArray[np.float32]:
+    """Return a drawing of the board laid onto the given corners: red, green and blue, multiplied by the opacity, and this."""
+    units = drawing_size(puzzle)[0]
+    sides = np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1)
+    width = int(np.clip(sides.max() * units / (puzzle.width * CELL), 64, _WIDEST))
+    drawn = cv2.imdecode(np.frombuffer(svg_to_png(svg, width), np.uint8), cv2.IMREAD_UNCHANGED)
+    assert drawn is not None
+    layer = cv2.cvtColor(drawn, cv2.COLOR_BGRA2RGBA).astype(np.float32)
+    layer[:, :, :3] *= layer[:, :, 3:] / 255
+    start, end = MARGIN * width / units, (units - MARGIN) * width / units
+    square = np.array([(start, start), (end, start), (end, end), (start, end)], np.float32) - 0.5
+    way = cv2.getPerspectiveTransform(square, (corners - 0.5).astype(np.float32))
+    return cv2.warpPerspective(layer, way, size, flags=cv2.INTER_LINEAR)
+
+
+def picture_bytes(pixels: Pixels, name: str) -> bytes:
+    """Return a picture in the form that a file name asks for by its suffix; see :func:`require_suffix`."""
+    suffix = os.path.splitext(name)[1].lower()
+    quality = {".png": [], ".webp": [cv2.IMWRITE_WEBP_QUALITY, _QUALITY]}.get(suffix, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
+    _, data = cv2.imencode(suffix, cv2.cvtColor(pixels, cv2.COLOR_RGB2BGR), quality)
+    return data.tobytes()
+
+
+def require_suffix(name: str) -> None:
+    """Raise UsageError unless a file name ends as one of the forms that pictures are written in."""
+    if os.path.splitext(name)[1].lower() not in SUFFIXES:
+        raise UsageError(f"{excerpt(name)} does not say what picture to write. It should end in {', '.join(SUFFIXES)}.")
+
+
+# The marks
+
+
+def marks_svg(puzzle: StarBattle, marking: Marking) -> str:
+    """Return the marks as an SVG document on nothing, of the size of a board's drawing."""
+    width, height = drawing_size(puzzle)
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+    return "\n".join([head, *_parts(puzzle, marking), "</svg>"])
+
+
+def _parts(puzzle: StarBattle, marking: Marking) -> Iterator[str]:
+    loops = "".join(loop_path(loop) for cells in marking.outlined for loop in _loops(puzzle, cells))
+    yield from _lines(loops, 7)
+    yield from _lines(glyphs_at(BOX, sorted(marking.boxes)), 4)
+    yield from _lines(glyphs_at(LARGE_CROSS, sorted(marking.crosses)), 6)
+    yield from _lines(glyphs_at(RING, sorted(marking.rings)), 5)
+    if pieces := glyphs_at(piece_glyph(puzzle), sorted(marking.pieces)):
+        yield f'<path {pen(HALO, "10")} d="{pieces}"/>'
+        yield f'<path fill="{INK}" stroke="{INK}" stroke-width="3" stroke-linejoin="round" d="{pieces}"/>'
+
+
+def _loops(puzzle: StarBattle, cells: frozenset[Cell]) -> Iterator[list[tuple[int, int]]]:
+    for part in connected_parts(cells, puzzle.height, puzzle.width):
+        yield from outline(part)
+
+
+def _lines(data: str, width: int) -> Iterator[str]:
+    if data:
+        yield f'<path {pen(HALO, str(width + 6))} d="{data}"/>'
+        yield f'<path {pen(INK, str(width))} d="{data}"/>'
