@@ -83,10 +83,12 @@ class Boards:
         """Open the inputs. A lone input that cannot be read raises; one among several is refused in its turn."""
         self._options = options
         self._codes: set[int] = set()
+        self.picture: bytes | None = None
+        """The file that the last board was read from, if it is a picture."""
         self._only = self._open(0) if len(options.inputs) == 1 else None
         self.json_lines = self._only is not None and self._only.json_lines
         if self._only is not None and self._only.picture is None:
-            for name in ("mend", "debug"):
+            for name in ("mend", "debug", "overlay"):
                 if getattr(options, name, None):
                     raise UsageError(f"--{name} is for pictures; {self._only.name} is none.")
 
@@ -106,6 +108,7 @@ class Boards:
     def __iter__(self) -> Iterator[tuple[str, Reading | Refusal]]:
         """Yield every board with the name to call it by. Refusals and remarks have been told on stderr."""
         for number, source in enumerate(self._sources()):
+            self.picture = source.picture
             for place, board in enumerate(source.boards):
                 named = board.name or (f"line {board.line}" if board.line else None)
                 name = f"{source.name}, {named}" if named else source.name

@@ -20,7 +20,7 @@ _MOST_SHOWN = 10
 
 def solve_problem(options: argparse.Namespace) -> int:
     """Solve the one input, which is a DIMACS file, and return the exit code."""
-    refuse_board_options(options, "svg", "png", "certificate", "trace")
+    refuse_board_options(options, "svg", "png", "overlay", "certificate", "trace")
     model = read_model(options.inputs[0])
     if not shown_names(model, options.show, options.hide):
         raise UsageError("No variable's name is left to show: --show and --hide are regular expressions over names.")

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from queenside.views._scenes import Scene
 
     Pixels = NDArray[Any]
-    """Bytes: rows of red, green and blue."""
+    """Rows of red, green and blue, as bytes; of a layer numbers, and with opacity. (OpenCV's types know neither.)"""
 
 INK, HALO = "#16181f", "#ffffff"
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
@@ -121,7 +121,7 @@ def draw_onto(pixels: Pixels, puzzle: StarBattle, sight: Sight, marking: Marking
     below[:] = np.clip(np.rint(layer[:, :, :3] + below * clear), 0, 255).astype(np.uint8)
 
 
-def _warped(svg: str, puzzle: StarBattle, corners: NDArray[np.float64], size: tuple[int, int]) -> NDArray[np.float32]:
+def _warped(svg: str, puzzle: StarBattle, corners: NDArray[np.float64], size: tuple[int, int]) -> Pixels:
     """Return a drawing of the board laid onto the given corners: red, green and blue, multiplied by the opacity, and this."""
     units = drawing_size(puzzle)[0]
     sides = np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1)

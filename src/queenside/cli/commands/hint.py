@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from queenside.cli._drawing import Drawer, StepDrawer, drawing_arguments
 from queenside.cli._inputs import Boards, input_arguments
+from queenside.cli._overlays import Overlays, overlay_argument
 from queenside.cli._steps import (
     cell_argument,
     names_argument,
@@ -40,6 +41,7 @@ EXAMPLES = (
     "queenside hint board.txt",
     "queenside hint board.txt --queens R1C2,R4C3 --crosses R1C1 --stage 3",
     "queenside hint board.txt --queens R1C2 --why R1C2",
+    "queenside hint screenshot.png --stage 3 --overlay hint.png",
 )
 STAGES = 4
 _EXIT_CODES = {"impossible": 1, "wrong": 1, "unknown": 4}
@@ -52,6 +54,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--why", type=cell_argument, metavar="CELL", help="why the mark at this cell is wrong")
     names_argument(parser)
     drawing_arguments(parser)
+    overlay_argument(parser, "what the hint shows")
     parser.set_defaults(animate=None)
 
 
@@ -66,22 +69,27 @@ def run(options: argparse.Namespace) -> int:
     if options.why is not None and options.stage is not None:
         raise UsageError("--stage is for hints, --why for marks that are wrong: give one of them.")
     boards = Boards(options)
-    drawer = Drawer(options)
+    drawer, overlays = Drawer(options), Overlays(boards, options)
     if options.json:
         from queenside.cli._output import print_records
 
-        print_records(_records(boards, options), lines=boards.json_lines, several="hints")
+        print_records(_records(boards, options, overlays), lines=boards.json_lines, several="hints")
+        overlays.save()
         return boards.exit_code
     for name, board in valid_boards(boards):
         if isinstance(board, Refusal):
             continue
         print(f"{name}: {recognised(board.position)}")
         if options.why is None:
-            _show(hint(board.position, names=region_names(board.position, options)), boards, options, drawer)
+            given = hint(board.position, names=region_names(board.position, options))
+            _show(given, boards, options, drawer)
+            _lay_over(name, given, options.stage or 1, overlays)
         else:
             found = _why(name, board, boards, options)
             if isinstance(found, Why):
                 _explain_mark(found, options)
+                overlays.pointed_out(name, board.position, [found.cell])
+    overlays.save()
     return boards.exit_code
 
 
@@ -103,6 +111,17 @@ def _show(given: Hint, boards: Boards, options: argparse.Namespace, drawer: Draw
         print()
         drawer.print(given.position, lit=lit)
     drawer.save(given.position, lit=lit)
+
+
+def _lay_over(name: str, given: Hint, stage: int, overlays: Overlays) -> None:
+    """Draw onto the user's picture what a stage shows: marks that are wrong, where to look, the step."""
+    position, step = given.position, given.step
+    if step is None:
+        overlays.pointed_out(name, position, given.cells)
+    elif stage > 2:
+        overlays.step(name, position, step if stage == STAGES else _cause(step, position))
+    else:
+        overlays.lit(name, position, _lit(step, position.puzzle, stage))
 
 
 def _draw_step(step: Step, drawer: StepDrawer, position: Position) -> None:
@@ -172,7 +191,7 @@ def _explain_mark(found: Why, options: argparse.Namespace) -> None:
     print(f"\n✗ So {name} {f'cannot be a {puzzle.piece}' if star else 'cannot be crossed out'}.")
 
 
-def _records(boards: Boards, options: argparse.Namespace) -> Iterator[Record]:
+def _records(boards: Boards, options: argparse.Namespace, overlays: Overlays) -> Iterator[Record]:
     from queenside.cli._output import error_record
 
     for name, board in valid_boards(boards):
@@ -180,6 +199,7 @@ def _records(boards: Boards, options: argparse.Namespace) -> Iterator[Record]:
         if isinstance(board, Reading) and options.why is not None:
             found = _why(name, board, boards, options)
             if isinstance(found, Why):
+                overlays.pointed_out(name, board.position, [found.cell])
                 yield record | _why_record(found, options)
                 continue
             board = found
@@ -188,6 +208,7 @@ def _records(boards: Boards, options: argparse.Namespace) -> Iterator[Record]:
             continue
         given = hint(board.position, names=region_names(board.position, options))
         boards.note(_EXIT_CODES.get(given.kind, 0))
+        _lay_over(name, given, options.stage or STAGES, overlays)
         yield record | _hint_record(given, options)
 
 

@@ -9,6 +9,7 @@ from queenside.answers import differing_cells
 from queenside.cli._drawing import Drawer, drawing_arguments, numbered
 from queenside.cli._engines import Waiting, engine_arguments, require_names
 from queenside.cli._inputs import Boards, input_arguments, limit_arguments, whole_number
+from queenside.cli._overlays import Overlays, overlay_argument
 from queenside.cli._words import difference, duration, recognised, wrong_marks
 from queenside.errors import LimitError, PuzzleError, QueensideError, UsageError
 from queenside.formats import Reading, Refusal
@@ -31,6 +32,7 @@ EXAMPLES = (
     "queenside solve screenshot.png",
     "queenside solve clipboard",
     "queenside solve board.txt --svg solved.svg --png solved.png",
+    "queenside solve screenshot.png --overlay solved.png",
     "queenside solve 'https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou' --json",
     "queenside solve regions.csv --stars 2",
     "queenside solve boards.jsonl --json > answers.jsonl",
@@ -57,6 +59,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--show", metavar="PATTERN", help="of a DIMACS problem, only the variables whose names match")
     parser.add_argument("--hide", metavar="PATTERN", help="of a DIMACS problem, not the variables whose names match")
     drawing_arguments(parser)
+    overlay_argument(parser, "the solution")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -70,23 +73,26 @@ def run(options: argparse.Namespace) -> int:
         if getattr(options, name) is not None:
             raise UsageError(f"--{name} is for DIMACS problems; {options.inputs[0]} is none.")
     boards = Boards(options)
-    drawer = Drawer(options)
+    drawer, overlays = Drawer(options), Overlays(boards, options)
     if options.json:
         from queenside.cli._output import print_records
 
-        print_records(_records(boards, options, drawer), lines=boards.json_lines, several="answers")
+        print_records(_records(boards, options, drawer, overlays), lines=boards.json_lines, several="answers")
+        overlays.save()
         return boards.exit_code
     for number, (name, board) in enumerate(boards, 1):
         answer = _solved(name, board, boards, options, print)
         if isinstance(board, Refusal) or isinstance(answer, QueensideError):
             continue
         drawer.save(board.position, answer.solution)
+        overlays.solution(name, board.position, answer.solution)
         if boards.json_lines:
             print(f"{name}: {_verdict(answer, options.keep_marks)} {_cells(answer)}".rstrip())
         else:
             _show(name, board, answer, drawer, options)
         if options.certificate is not None:
             _certify(name, board, answer, boards, options, number)
+    overlays.save()
     return boards.exit_code
 
 
@@ -119,7 +125,7 @@ def _solved(
     return answer
 
 
-def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer) -> Iterator[Record]:
+def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer, overlays: Overlays) -> Iterator[Record]:
     from queenside.cli._output import answer_record, error_record
 
     for number, (name, board) in enumerate(boards, 1):
@@ -129,6 +135,7 @@ def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer) -> Ite
             yield boards.record(board, name) | {"error": error_record(answer)}
         elif isinstance(board, Reading):
             drawer.save(board.position, answer.solution)
+            overlays.solution(name, board.position, answer.solution)
             record = boards.record(board, name) | answer_record(answer)
             if options.trace:
                 record["trace"] = steps
