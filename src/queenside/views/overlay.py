@@ -2,7 +2,8 @@
 
 The marks of a board are drawn like all our pictures, as an SVG document, but on nothing; that drawing is
 laid onto the picture by the projective map from its corners to those of the board. It is drawn at the size
-that the board has there and warped at twice that, so that edges are as smooth on a photo as on a screen.
+that the board has there, and on a screenshot warped at twice that, so that edges are smooth. A drawing wider
+than some 1500 pixels would take most of the time, and on a photo of that size nobody sees the difference.
 
 Every mark has a light halo around a dark line, as nothing is known of the colours below: one of the two is
 seen on any of them. Nothing of the user's is painted over on purpose: a queen of theirs that is right gets a
@@ -27,7 +28,7 @@ from queenside.grid import connected_parts
 from queenside.values import Value
 from queenside.views.png import svg_to_png
 from queenside.views.stepping import BOX, LARGE_CROSS
-from queenside.views.svg import CELL, MARGIN, RING, drawing_size, glyphs_at, loop_path, outline, pen, piece_glyph
+from queenside.views.svg import CELL, MARGIN, drawing_size, glyphs_at, loop_path, outline, pen, piece_glyph
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,15 +41,17 @@ if TYPE_CHECKING:
     from queenside.puzzles.star_battle import Position, StarBattle
     from queenside.sights import Sight
     from queenside.views._scenes import Scene
+    from queenside.views.svg import Glyph
 
     Pixels = NDArray[Any]
-    """Rows of red, green and blue, as bytes; of a layer numbers, and with opacity. (OpenCV's types know neither.)"""
+    """Bytes: rows of red, green and blue; of a layer multiplied by its opacity, and this. (OpenCV's types know no bytes.)"""
 
 INK, HALO = "#16181f", "#ffffff"
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
+_RING: Glyph = (7, 30, "a23 23 0 1 0 46 0a23 23 0 1 0-46 0z")
 _QUALITY = 92
-_WIDEST = 4096
-_SMOOTHED = 8_000_000
+_WIDEST = 1536
+_SMOOTHED = 1_500_000
 """The pixels under a board up to which they are drawn at twice their number."""
 
 
@@ -114,23 +117,29 @@ def draw_onto(pixels: Pixels, puzzle: StarBattle, sight: Sight, marking: Marking
         return
     below = pixels[top:bottom, left:right]
     finer = 2 if below.shape[0] * below.shape[1] <= _SMOOTHED else 1
-    layer = _warped(marks_svg(puzzle, marking), puzzle, (corners - (left, top)) * finer, (finer * (right - left), finer * (bottom - top)))
+    size = finer * int(right - left), finer * int(bottom - top)
+    layer = _warped(_layer(puzzle, sight, marking), puzzle, (corners - (left, top)) * finer, size)
     if finer > 1:
-        layer = cv2.resize(layer, (int(right - left), int(bottom - top)), interpolation=cv2.INTER_AREA)
-    clear = 1 - layer[:, :, 3:] / 255
-    below[:] = np.clip(np.rint(layer[:, :, :3] + below * clear), 0, 255).astype(np.uint8)
+        layer = cv2.resize(layer, (size[0] // finer, size[1] // finer), interpolation=cv2.INTER_AREA)
+    clear = cv2.bitwise_not(layer[:, :, 3])
+    below[:] = cv2.add(cv2.multiply(below, cv2.merge([clear, clear, clear]), scale=1 / 255), layer[:, :, :3])
 
 
-def _warped(svg: str, puzzle: StarBattle, corners: NDArray[np.float64], size: tuple[int, int]) -> Pixels:
-    """Return a drawing of the board laid onto the given corners: red, green and blue, multiplied by the opacity, and this."""
-    units = drawing_size(puzzle)[0]
-    sides = np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1)
-    width = int(np.clip(sides.max() * units / (puzzle.width * CELL), 64, _WIDEST))
-    drawn = cv2.imdecode(np.frombuffer(svg_to_png(svg, width), np.uint8), cv2.IMREAD_UNCHANGED)
+def _layer(puzzle: StarBattle, sight: Sight, marking: Marking) -> Pixels:
+    """Return the drawing of the marks as a layer, upright and about as large as the board is on the picture."""
+    corners = np.array(sight.corners)
+    longest = np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1).max()
+    width = int(np.clip(longest * drawing_size(puzzle)[0] / (puzzle.width * CELL), 64, _WIDEST))
+    drawn = cv2.imdecode(np.frombuffer(svg_to_png(marks_svg(puzzle, marking), width), np.uint8), cv2.IMREAD_UNCHANGED)
     assert drawn is not None
-    layer = cv2.cvtColor(drawn, cv2.COLOR_BGRA2RGBA).astype(np.float32)
-    layer[:, :, :3] *= layer[:, :, 3:] / 255
-    start, end = MARGIN * width / units, (units - MARGIN) * width / units
+    red, green, blue, opacity = cv2.split(cv2.cvtColor(drawn, cv2.COLOR_BGRA2RGBA))
+    return cv2.merge([*(cv2.multiply(each, opacity, scale=1 / 255) for each in (red, green, blue)), opacity])
+
+
+def _warped(layer: Pixels, puzzle: StarBattle, corners: Pixels, size: tuple[int, int]) -> Pixels:
+    """Return a layer laid onto the given corners of the board, in a picture of the given size."""
+    unit = layer.shape[1] / drawing_size(puzzle)[0]
+    start, end = MARGIN * unit, (MARGIN + puzzle.width * CELL) * unit
     square = np.array([(start, start), (end, start), (end, end), (start, end)], np.float32) - 0.5
     way = cv2.getPerspectiveTransform(square, (corners - 0.5).astype(np.float32))
     return cv2.warpPerspective(layer, way, size, flags=cv2.INTER_LINEAR)
@@ -165,7 +174,7 @@ def _parts(puzzle: StarBattle, marking: Marking) -> Iterator[str]:
     yield from _lines(loops, 7)
     yield from _lines(glyphs_at(BOX, sorted(marking.boxes)), 4)
     yield from _lines(glyphs_at(LARGE_CROSS, sorted(marking.crosses)), 6)
-    yield from _lines(glyphs_at(RING, sorted(marking.rings)), 5)
+    yield from _lines(glyphs_at(_RING, sorted(marking.rings)), 5)
     if pieces := glyphs_at(piece_glyph(puzzle), sorted(marking.pieces)):
         yield f'<path {pen(HALO, "10")} d="{pieces}"/>'
         yield f'<path fill="{INK}" stroke="{INK}" stroke-width="3" stroke-linejoin="round" d="{pieces}"/>'
