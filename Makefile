@@ -3,7 +3,7 @@
 VENV := .venv/bin
 
 help:
-	@echo "make run        build queenside and solve an example board"
+	@echo "make run        build queenside, then solve and explain an example screenshot"
 	@echo "make test       everything CI checks: lint, types, layers, tests"
 	@echo "make test-long  25 minutes of fuzzing: parsers, pictures, solver, engines, ladder"
 	@echo "make bench      the speed of search, models, ladder and generator and how well pictures are read, as tables"
@@ -13,7 +13,8 @@ help:
 
 run:
 	@scripts/prepare
-	@$(VENV)/queenside solve examples/morning.txt
+	@$(VENV)/queenside solve examples/morning.png
+	@$(VENV)/queenside explain examples/morning.png --brief
 
 lint:
 	@scripts/prepare --tests

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 
+import cv2
 import numpy as np
 import pytest
 
@@ -95,6 +96,22 @@ def test_the_picture_of_the_readme_is_ours_and_current(folder: pathlib.Path) -> 
         stdout=subprocess.DEVNULL,
     )
     assert (folder / "now.svg").read_text() == (ROOT / "docs" / "pictures" / "morning.svg").read_text()
+
+
+def test_the_overlay_of_the_readme_is_current(folder: pathlib.Path) -> None:
+    run = [sys.executable, "-m", "queenside", "solve", "examples/morning.png", "--overlay", "now.webp"]
+    subprocess.run(run, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    now, kept = (cv2.imread(str(path)) for path in (folder / "now.webp", ROOT / "docs" / "pictures" / "overlay.webp"))
+    assert now is not None
+    assert kept is not None
+    assert now.shape == kept.shape
+    assert cv2.absdiff(now, kept).mean() < 0.5, "libraries may round differently, but not more"
+
+
+def test_make_run_shows_what_the_readme_shows() -> None:
+    told = subprocess.run(["make", "--dry-run", "run"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for command in ("solve", "explain"):
+        assert f"queenside {command} examples/morning.png" in told
 
 
 def test_the_format_of_contributing_is_found_by_its_folder(tmp_path: pathlib.Path) -> None:

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 INK, HALO = "#16181f", "#ffffff"
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
-_RING: Glyph = (7, 30, "a23 23 0 1 0 46 0a23 23 0 1 0-46 0z")
+_RING: Glyph = (8, 30, "a22 22 0 1 0 44 0a22 22 0 1 0-44 0z")
 _QUALITY = 92
 _WIDEST = 1536
 _SMOOTHED = 1_500_000
@@ -148,8 +148,11 @@ def _warped(layer: Pixels, puzzle: StarBattle, corners: Pixels, size: tuple[int,
 def picture_bytes(pixels: Pixels, name: str) -> bytes:
     """Return a picture in the form that a file name asks for by its suffix; see :func:`require_suffix`."""
     suffix = os.path.splitext(name)[1].lower()
-    quality = {".png": [], ".webp": [cv2.IMWRITE_WEBP_QUALITY, _QUALITY]}.get(suffix, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
-    _, data = cv2.imencode(suffix, cv2.cvtColor(pixels, cv2.COLOR_RGB2BGR), quality)
+    wishes = {
+        ".png": [cv2.IMWRITE_PNG_COMPRESSION, 3, cv2.IMWRITE_PNG_STRATEGY, cv2.IMWRITE_PNG_STRATEGY_DEFAULT],
+        ".webp": [cv2.IMWRITE_WEBP_QUALITY, _QUALITY],
+    }.get(suffix, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
+    _, data = cv2.imencode(suffix, cv2.cvtColor(pixels, cv2.COLOR_RGB2BGR), wishes)
     return data.tobytes()
 
 

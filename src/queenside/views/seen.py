@@ -34,7 +34,7 @@ _SHADES = 8.0
 
 _KNOWN = (
     ("white", 0xFFFFFF), ("grey", 0x808080), ("grey", 0xC0C0C0), ("grey", 0x505050),
-    ("red", 0xFF0000), ("red", 0xE8604C), ("red", 0xA01818), ("red", 0xFF7A6B),
+    ("red", 0xFF0000), ("red", 0xE8604C), ("red", 0xA01818), ("red", 0xFF7A6B), ("salmon", 0xF4A49A), ("salmon", 0xFFB8AC),
     ("orange", 0xFF8C00), ("orange", 0xFFB46B), ("orange", 0xE0701A), ("peach", 0xFFD0B0),
     ("yellow", 0xFFE000), ("yellow", 0xF2E468), ("yellow", 0xE6C229),
     ("lime", 0xA8E000), ("lime", 0xCFEF60), ("green", 0x20B030), ("green", 0x60D060), ("green", 0x0A6A20), ("green", 0xA0DCA0),
