@@ -14,6 +14,7 @@ help:
 run:
 	@scripts/prepare
 	@$(VENV)/queenside solve examples/morning.png
+	@echo
 	@$(VENV)/queenside explain examples/morning.png --brief
 
 lint:

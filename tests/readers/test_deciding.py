@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import random
 import time
@@ -13,7 +12,7 @@ from queenside.errors import PictureError
 from queenside.formats import Reading, Refusal
 from queenside.grid import Cell, all_cells
 from queenside.puzzles.star_battle import NO_MARKS, Marks, StarBattle
-from queenside.readers.pictures.deciding import MOST_SECONDS, decide
+from queenside.readers.pictures.deciding import decide
 from queenside.readers.pictures.findings import Doubt, Finding
 from queenside.readers.pictures.stars import Verdict, judge
 from queenside.sights import Sight
@@ -368,12 +367,3 @@ def test_a_number_of_stars_that_cannot_be_has_no_solution(stars: int) -> None:
     reading = shown(decide(finding(rows_of(UNIQUE)), stars=stars))
     assert reading.position.puzzle.stars == stars
     assert "no solution" in reading.notes[0]
-
-
-def test_the_largest_boards_are_decided_within_bounds() -> None:
-    """Regions of a size that leaves many numbers of stars open, and doubts everywhere."""
-    rows = brute_force.connected_board(26, random.Random(4))
-    doubts = [Doubt(cell, region, 0.5) for cell, region, _ in itertools.islice(flips(rows), 40)]
-    start = time.perf_counter()
-    decide(finding(rows, doubts=tuple(doubts), certain=False))
-    assert time.perf_counter() - start < 8 * MOST_SECONDS
