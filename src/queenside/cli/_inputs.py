@@ -108,7 +108,7 @@ class Boards:
     def __iter__(self) -> Iterator[tuple[str, Reading | Refusal]]:
         """Yield every board with the name to call it by. Refusals and remarks have been told on stderr."""
         for number, source in enumerate(self._sources()):
-            self.picture = source.picture
+            self.picture = source.picture if isinstance(source.picture, bytes) else None
             for place, board in enumerate(source.boards):
                 named = board.name or (f"line {board.line}" if board.line else None)
                 name = f"{source.name}, {named}" if named else source.name

@@ -34,7 +34,10 @@ if TYPE_CHECKING:
 _LIKELY_FILL = 0.8
 _MOST_GRIDS = 30
 """How many grids of a look are read, the largest first: more are on no page of boards."""
-_NO_GRID = "No grid of cells was found on the picture. It should show the whole board, straight from the screen if possible, with cells of 8 pixels or more."
+_NO_GRID = (
+    "No grid of cells was found on the picture. It should show the whole board, straight from the screen if possible, "
+    "with cells of 8 pixels or more."
+)
 _READ_BY = {
     "both": "colours and borders show the same regions",
     "colours": "read from the colours; borders say nothing more",
