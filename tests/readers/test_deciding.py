@@ -138,8 +138,8 @@ def test_several_solutions_are_shown_with_a_remark_if_the_eye_is_certain() -> No
 
 
 def test_no_solution_is_shown_only_if_the_eye_is_very_sure() -> None:
-    assert "no solution" in shown(decide(finding(rows_of(IMPOSSIBLE), confidence=0.96))).notes[0]
-    assert "no solution" in str(error(decide(finding(rows_of(IMPOSSIBLE), confidence=0.94))))
+    assert "no solution" in shown(decide(finding(rows_of(IMPOSSIBLE), confidence=0.92))).notes[0]
+    assert "no solution" in str(error(decide(finding(rows_of(IMPOSSIBLE), confidence=0.88))))
 
 
 def test_no_solution_and_a_doubtful_cell_is_refused_by_naming_the_cell() -> None:

@@ -47,10 +47,8 @@ if TYPE_CHECKING:
     from queenside.readers.pictures.findings import Finding
 
 MOST_SECONDS = 0.3
-SURE = 0.95
-"""The confidence from which a board without a solution is believed, if no cell was doubtful.
-
-It is high: of the real pictures one has such a board, and three that show no board at all look like one as clearly."""
+SURE = 0.9
+"""The confidence from which a board without a solution is believed, if no cell was doubtful: that of plain screenshots."""
 SETTLED = 0.75
 """The share that an uncertain reading must have among those that are as good."""
 
