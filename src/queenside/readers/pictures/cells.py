@@ -15,7 +15,7 @@ from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from queenside.readers.pictures.arrays import Floats
+    from queenside.readers.pictures.arrays import Floats, Pixels
 
 _NEAR, _FAR = round(0.16 * CELL), round(0.32 * CELL)
 _HALF = round(0.22 * CELL)
@@ -56,20 +56,31 @@ class Features(Value):
 
     def __init__(self, board: Floats) -> None:
         """Measure a straightened board, its pixels from 0 to 255."""
-        side = len(board) // CELL
         lab = cv2.cvtColor((board / 255).astype(np.float32), cv2.COLOR_RGB2Lab)
-        tiles = lab.reshape(side, CELL, side, CELL, 3).swapaxes(1, 2)
-        corners = np.concatenate(
-            [
-                tiles[:, :, rows, columns].reshape(side, side, -1, 3)
-                for rows in (slice(_NEAR, _FAR), slice(-_FAR, -_NEAR))
-                for columns in (slice(_NEAR, _FAR), slice(-_FAR, -_NEAR))
-            ],
-            axis=2,
-        )
+        tiles = _tiles(lab)
+        corners = _corners(tiles)
         colours = np.median(corners, axis=2)
         noise = float(np.median(np.abs(corners - colours[:, :, None]).sum(-1)))
         self._set(colours=colours, tiles=tiles, noise=noise, borders=_borders(lab, colours))
+
+
+def cell_colours(board: Pixels) -> Floats:
+    """Return the colour of every cell of a straightened board as it is on the picture: an array (n, n, 3)."""
+    return np.asarray(np.median(_corners(_tiles(board)), axis=2))
+
+
+def _tiles(board: Floats) -> Floats:
+    side = len(board) // CELL
+    return board.reshape(side, CELL, side, CELL, 3).swapaxes(1, 2)
+
+
+def _corners(tiles: Floats) -> Floats:
+    """Return the pixels of four patches near the corners of every cell."""
+    side = len(tiles)
+    near, far = slice(_NEAR, _FAR), slice(-_FAR, -_NEAR)
+    return np.concatenate(
+        [tiles[:, :, rows, columns].reshape(side, side, -1, 3) for rows in (near, far) for columns in (near, far)], axis=2
+    )
 
 
 def _borders(lab: Floats, colours: Floats) -> Borders:

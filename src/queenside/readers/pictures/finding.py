@@ -6,11 +6,10 @@ judged by itself: whether a board has solutions is for others to ask.
 
 from __future__ import annotations
 
-import cv2
 import numpy as np
 
 from queenside.errors import PictureError
-from queenside.readers.pictures.cells import Features
+from queenside.readers.pictures.cells import Features, cell_colours
 from queenside.readers.pictures.findings import Doubt, Finding
 from queenside.readers.pictures.grids import LEAST_SIDE, straightened
 from queenside.readers.pictures.judging import judge
@@ -157,11 +156,8 @@ def _reasons(grid: Grid, verdict: Verdict) -> list[str]:
 
 def _colours(board: Pixels, rows: Rows) -> list[str]:
     """Return the colour of each region on a straightened board, as #rrggbb."""
-    side = len(rows)
-    small = cv2.resize(board, (side * 4, side * 4), interpolation=cv2.INTER_AREA).reshape(side, 4, side, 4, 3)
-    cells = np.median(small[:, [0, 3]][:, :, :, [0, 3]].transpose(0, 2, 1, 3, 4).reshape(side, side, 4, 3), axis=2)
-    numbers = np.array(rows)
-    found = [np.median(cells[numbers == number], axis=0) for number in range(side)]
+    cells, numbers = cell_colours(board), np.array(rows)
+    found = [np.median(cells[numbers == number], axis=0) for number in range(len(rows))]
     return ["#{:02x}{:02x}{:02x}".format(*(round(float(value)) for value in colour)) for colour in found]
 
 

@@ -81,8 +81,8 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
     if method == "colours" and _has_two_colours(features):
         return _refusal(grid, features, shown)
     certain = support >= 1 and rival <= _RIVAL * support and (method == "both" or grid.side > LEAST_SIDE)
-    edges = next(regions.border_edges(features))[1] if method == "borders" else colours
-    return Verdict(rows, method, support, certain, regions.doubts(rows, edges))
+    way, edges = next(regions.border_edges(features)) if method == "borders" else ("colour", colours)
+    return Verdict(rows, method, support, certain, regions.doubts(rows, edges, _SURE[way]))
 
 
 def _weight(way: str, partition: Partition) -> float:

@@ -9,9 +9,9 @@ nearly all such steps are exactly 0, and nothing is changed.
 
 from __future__ import annotations
 
-import cv2
 import numpy as np
 
+from queenside.readers.pictures.cells import cell_colours
 from queenside.readers.pictures.grids import CELL
 
 TYPE_CHECKING = False
@@ -29,9 +29,7 @@ _ROUNDS = 8
 def evened(board: Pixels) -> Floats:
     """Return a straightened board as if lit evenly, in the range of 0 to 255 and a little above."""
     side = len(board) // CELL
-    small = cv2.resize(cv2.medianBlur(board, 5), (side * 4, side * 4), interpolation=cv2.INTER_AREA)
-    corners = small.reshape(side, 4, side, 4, 3)[:, [0, 3]][:, :, :, [0, 3]]
-    logs = np.log(np.median(corners.transpose(0, 2, 1, 3, 4).reshape(side, side, 4, 3), axis=2) + 4.0)
+    logs = np.log(cell_colours(board) + 4.0)
     rows, columns = _profile(logs), _profile(logs.swapaxes(0, 1))
     if rows is None and columns is None:
         return board.astype(np.float32)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from queenside.readers.pictures.blobs import cell_blobs, roughness
+from queenside.readers.pictures.blobs import cell_blobs, flat_parts, roughness
 from queenside.readers.pictures.grids import grid_of
 from queenside.readers.pictures.lattices import lattices
 from queenside.readers.pictures.outlines import outlined_grids
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _LONGEST, _SHORTEST = 1600, 700
 _THRESHOLDS = (12, 24, 6, 40)
+_BRIDGES = (9, 17)
+"""How wide the gaps of dashed lines may be, in pixels."""
 _NOISY = 9
 """The roughness of the smoothest third of a picture from which it counts as noisy."""
 
@@ -39,17 +41,17 @@ class Looks:
 
     def for_cells(self) -> Iterator[list[Grid]]:
         """Yield, look after look, the grids that cells make."""
-        for threshold in _THRESHOLDS:
-            flat = threshold + self._floor
+        for threshold, bridge in (*((threshold, 0) for threshold in _THRESHOLDS), *((_THRESHOLDS[0], bridge) for bridge in _BRIDGES)):
+            flat = flat_parts(self._rough, threshold + self._floor, bridge)
             if self._stages is not None:
-                self._stages.keep(f"flat-{flat}", np.where(self._rough < flat, np.uint8(255), np.uint8(0)))
-            blobs = cell_blobs(self._rough, flat)
+                self._stages.keep(f"flat-{threshold}-{bridge}", flat * np.uint8(255))
+            blobs = cell_blobs(flat)
             yield self._unscaled([grid for lattice in lattices(blobs) if (grid := grid_of(lattice, blobs)) is not None])
 
     def for_regions(self) -> Iterator[list[Grid]]:
         """Yield, look after look, the grids that whole regions make, where no lines part their cells."""
         for threshold in _THRESHOLDS[:3]:
-            yield self._unscaled(outlined_grids(self._rough, threshold + self._floor))
+            yield self._unscaled(outlined_grids(flat_parts(self._rough, threshold + self._floor)))
 
     def _unscaled(self, grids: list[Grid]) -> list[Grid]:
         """Return grids in the picture's own pixels."""

@@ -33,19 +33,22 @@ _CLOSE = 0.27
 _WIDEST_GAP = 12
 _MOST_SEEDS = 8
 _MOST_PATCHES = 300
+_MOST_JOINED = 80
+"""More patches than regions and their pieces are cells."""
 
 
-def outlined_grids(rough: Pixels, threshold: int) -> list[Grid]:
-    """Return the grids that patches smoother than ``threshold`` make, largest first."""
-    _, flat = cv2.threshold(rough, threshold - 1, 255, cv2.THRESH_BINARY_INV)
+def outlined_grids(flat: Pixels) -> list[Grid]:
+    """Return the grids that the flat parts of a picture make."""
     patches = sorted(_patches(flat), key=lambda patch: -patch.area)[:_MOST_PATCHES]
     grids: list[Grid] = []
     used: set[int] = set()
+    taken: set[int] = set()
     for seed in _seeds(patches):
         if seed not in used:
-            joined, grid = _laid(patches, seed, used)
+            joined, grid = _laid(patches, seed, taken)
+            used |= joined
             if grid is not None:
-                used |= joined
+                taken |= joined
                 grids.append(grid)
     return grids
 
@@ -120,7 +123,7 @@ def _spread(corners: Floats, flat: Pixels) -> Floats:
     return np.asarray(corners + half * (outward + np.roll(outward, 1, axis=0)))
 
 
-def _laid(patches: Sequence[_Patch], seed: int, used: set[int]) -> tuple[set[int], Grid | None]:
+def _laid(patches: Sequence[_Patch], seed: int, taken: set[int]) -> tuple[set[int], Grid | None]:
     """Return the patches that join a lattice laid from a seed, and the grid they make if it is a square one."""
     matrix = _first_map(patches[seed])
     if matrix is None:
@@ -130,8 +133,9 @@ def _laid(patches: Sequence[_Patch], seed: int, used: set[int]) -> tuple[set[int
     joined: list[int] = []
     places: list[Floats] = []
     waiting = [seed]
-    seen = {seed} | used
-    while waiting:
+    seen = {seed} | taken
+    fitted_at = 0
+    while waiting and len(joined) <= _MOST_JOINED:
         number = waiting.pop(0)
         patch = patches[number]
         place = mapped(np.linalg.inv(matrix), patch.corners)
@@ -141,12 +145,14 @@ def _laid(patches: Sequence[_Patch], seed: int, used: set[int]) -> tuple[set[int
             continue
         joined.append(number)
         places.append(nearest)
-        matrix = _fitted(np.concatenate(places), np.concatenate([patches[other].corners for other in joined]), matrix)
+        if len(joined) >= 1.2 * fitted_at:
+            matrix = _fitted(np.concatenate(places), np.concatenate([patches[other].corners for other in joined]), matrix)
+            fitted_at = len(joined)
         near = [other for other in _beside(patch.box, boxes, 0.45 * pitch) if other not in seen]
         seen.update(near)
         waiting += sorted(near, key=lambda other: patches[other].area)
-    if len(joined) < _LEAST_PATCHES:
-        return {seed}, None
+    if not _LEAST_PATCHES <= len(joined) <= _MOST_JOINED:
+        return set(joined), None
     return set(joined), _grid(patches, joined, np.concatenate(places), matrix)
 
 

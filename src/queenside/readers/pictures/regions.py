@@ -155,10 +155,10 @@ def most_alike(partition: Partition, features: Features) -> tuple[Cell, Cell, fl
     return divmod(one, side), divmod(two, side), value
 
 
-def doubts(rows: Rows, edges: list[Edge]) -> list[tuple[float, Cell, int]]:
+def doubts(rows: Rows, edges: list[Edge], sure: float) -> list[tuple[float, Cell, int]]:
     """Return the cells that might as well belong to a neighbouring region, most doubtful first, with a weight and that region.
 
-    The weight is 1 where a cell is as like the neighbouring region as its own, 0 where the gap is clear.
+    The weight is 1 where a cell is as like the neighbouring region as its own, 0 from the margin ``sure`` on.
     """
     side = len(rows)
     flat = [number for row in rows for number in row]
@@ -172,7 +172,7 @@ def doubts(rows: Rows, edges: list[Edge]) -> list[tuple[float, Cell, int]]:
         if own is None:
             continue
         for region, value in near.items():
-            weight = 1 - 2 * margin(own, value)
+            weight = 1 - margin(own, value) / sure
             if weight > 0.1:
                 found.append((weight, divmod(cell, side), region))
     return sorted(found, reverse=True)
