@@ -39,6 +39,8 @@ _NOISE = 0.4
 """The share of such a margin that chance alone reaches."""
 _LEAST = 0.15
 """The support, in parts of certainty, from which a reading is worth checking for solutions."""
+_MOST_PIECES = 3
+"""How many more parts than regions colours may show."""
 _ALIKE = 12.0
 """The distance in Lab up to which two regions are said to look alike."""
 _RIVAL = 0.5
@@ -80,7 +82,8 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
     method = _method(speaking[rows])
     if method == "colours" and _has_two_colours(features):
         return _refusal(grid, features, shown)
-    certain = support >= 1 and rival <= _RIVAL * support and (method == "both" or grid.side > LEAST_SIDE)
+    plain = method != "colours" or (grid.side > LEAST_SIDE and not _reuses_colours(features, rows))
+    certain = plain and support >= 1 and rival <= _RIVAL * support
     way, edges = next(regions.border_edges(features)) if method == "borders" else ("colour", colours)
     return Verdict(rows, method, support, certain, regions.doubts(rows, edges, _SURE[way]))
 
@@ -115,6 +118,14 @@ def _has_two_colours(features: Features) -> bool:
     return bool(np.minimum(from_one, from_two).max() < 0.12 * from_one.max())
 
 
+def _reuses_colours(features: Features, rows: Rows) -> bool:
+    """Return whether two regions have the same colour: borders should part them then."""
+    numbers = np.array(rows)
+    means = np.array([np.median(features.colours[numbers == number], axis=0) for number in range(len(rows))])
+    distances = np.linalg.norm(means[:, None] - means[None], axis=2)
+    return bool(distances[~np.eye(len(rows), dtype=bool)].min() < _DIFFERENT / 2)
+
+
 def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown: Partition | None) -> Iterator[tuple[str, Partition]]:
     """Yield every way of reading the regions, and what it comes to."""
     side = grid.side
@@ -126,7 +137,7 @@ def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown
             found = regions.joined(side, borders, side)
             if found is not None:
                 yield way, found
-            if shown is not None and shown.parts != side:
+            if shown is not None and shown.parts != side and shown.parts <= side + _MOST_PIECES:
                 change = regions.split if shown.parts < side else regions.merged
                 found = change(shown, borders, side)
                 if found is not None:
