@@ -58,7 +58,7 @@ class Run:
 
 
 def test_screenshots(which: str) -> None:
-    run = Run(which, "screenshots", 78)
+    run = Run(which, "screenshots", 65)
     assert len(run.clear) > 0.85 * len(run.all), "too many pictures are excused as illegible"
     assert run.wrong == []
     assert run.exact >= 0.995, run.refused
@@ -68,7 +68,7 @@ def test_screenshots(which: str) -> None:
 
 
 def test_photos(which: str) -> None:
-    run = Run(which, "photos", 45)
+    run = Run(which, "photos", 39)
     assert len(run.clear) > 0.85 * len(run.all), "too many pictures are excused as illegible"
     assert run.wrongs < 0.005, run.wrong
     assert run.exact >= 0.97, run.refused
@@ -78,7 +78,7 @@ def test_photos(which: str) -> None:
 
 
 def test_hard_pictures_are_read_or_refused(which: str) -> None:
-    run = Run(which, "hard", 26)
+    run = Run(which, "hard", 13)
     assert run.wrong == []
     assert any(score.verdict == "exact" for score in run.all)
 
@@ -89,7 +89,7 @@ def test_nothing_is_found_where_there_is_no_board(which: str) -> None:
 
 
 def test_several_boards_on_one_picture(which: str) -> None:
-    run = Run(which, "several", 12)
+    run = Run(which, "several", 9)
     assert run.wrong == []
     assert run.exact >= 0.9, run.refused
     assert max(run.corners) < RIGHT_CORNER

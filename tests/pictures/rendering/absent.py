@@ -367,10 +367,16 @@ def covered(rng: random.Random, style: Style, kit: Kit) -> Picture:
 
 
 def too_few_or_many_regions(rng: random.Random, style: Style, kit: Kit) -> Picture:
-    """A grid of n rows with one region less or one more than rows."""
-    size = rng.randint(5, 11)
-    partition = grown(rng, size, size + rng.choice([-1, 1]))
-    sketch = Sketch(partition, style.look(rng, partition))
+    """A grid of n rows with one region less or one more than rows.
+
+    Not with n colours: that would be a board one of whose regions is in two pieces.
+    """
+    while True:
+        size = rng.randint(5, 11)
+        partition = grown(rng, size, size + rng.choice([-1, 1]))
+        sketch = Sketch(partition, style.look(rng, partition))
+        if len(set(sketch.look.fills)) != size:
+            break
     return _spoilt(pages.margin_crop(rng, sketch, ""))
 
 
