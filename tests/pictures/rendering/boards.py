@@ -69,10 +69,14 @@ def _rows(regions: list[int], size: int) -> Rows:
 
 
 def grown(rng: random.Random, size: int, number: int | None = None) -> Partition:
-    """Return ``number`` connected regions (as many as rows unless told) that grew from random cells at random speeds."""
-    number = size if number is None else number
+    """Return ``number`` connected regions that grew from random cells at random speeds.
+
+    Unless told they are as many as rows, and grew from the queens of a solution, so that the board has one.
+    """
     regions: dict[Cell, int] = {}
-    seeds = rng.sample([(row, column) for row in range(size) for column in range(size)], number)
+    solution = _placement(rng, size)
+    seeds = solution if number is None else rng.sample([(row, column) for row in range(size) for column in range(size)], number)
+    number = len(seeds)
     speeds = [rng.uniform(0.3, 1.7) for _ in range(number)]
     fronts: list[list[Cell]] = [[seed] for seed in seeds]
     regions.update((seed, region) for region, seed in enumerate(seeds))
@@ -88,7 +92,7 @@ def grown(rng: random.Random, size: int, number: int | None = None) -> Partition
         regions[taken] = region
         fronts[region].append(taken)
     rows = _rows([regions[row, column] for row in range(size) for column in range(size)], size)
-    return Partition(rows, tuple(_apart(rng, size)))
+    return Partition(rows, tuple(solution))
 
 
 def neighbours(cell: Cell, size: int) -> list[Cell]:
@@ -97,21 +101,19 @@ def neighbours(cell: Cell, size: int) -> list[Cell]:
     return [(r, c) for r, c in around if 0 <= r < size and 0 <= c < size]
 
 
-def _apart(rng: random.Random, size: int) -> list[Cell]:
-    """Return about one cell a row, none of them touching another."""
-    chosen: list[Cell] = []
-    for row in range(size):
-        free = [c for c in range(size) if all(max(abs(row - r), abs(c - k)) > 1 for r, k in chosen)]
-        if free:
-            chosen.append((row, rng.choice(free)))
-    return chosen
+def _placement(rng: random.Random, size: int) -> list[Cell]:
+    """Return a queen in every row and column, no two of them touching."""
+    columns = list(range(size))
+    while any(abs(one - other) == 1 for one, other in pairwise(columns)):
+        rng.shuffle(columns)
+    return list(enumerate(columns))
 
 
 def in_two_pieces(rng: random.Random, size: int) -> Partition:
     """Return a board one of whose regions has a cell apart from its others."""
     while True:
         base = one_star(size, rng.randrange(POOL))
-        row, column = rng.choice(list(base.cells()))
+        row, column = rng.choice([cell for cell in base.cells() if cell not in base.stars])
         giver, taker = base.regions[row][column], rng.randrange(size)
         if any(base.regions[r][c] == taker for r, c in neighbours((row, column), size)):
             continue
