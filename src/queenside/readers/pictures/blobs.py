@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from queenside.readers.pictures.arrays import Floats, Pixels
 
 _SQUARE = np.ones((3, 3), np.uint8)
-_LEAST_SIDE = 5
 _LONGEST = 1.5
 """How much longer than wide a cell may look."""
 _LEAST_FILLED = 0.3
@@ -32,17 +31,17 @@ def roughness(picture: Pixels) -> Pixels:
 
 
 def flat_parts(rough: Pixels, threshold: int, bridge: int = 0) -> Pixels:
-    """Return where a picture is smoother than ``threshold``, as ones; flat gaps narrower than ``bridge`` pixels, as between dashes, are shut."""
+    """Return where a picture is smoother than ``threshold``, as ones; gaps narrower than ``bridge`` pixels, as between dashes, are shut."""
     _, flat = cv2.threshold(rough, threshold - 1, 1, cv2.THRESH_BINARY_INV)
     return cv2.morphologyEx(flat, cv2.MORPH_OPEN, np.ones((bridge, bridge), np.uint8)) if bridge else flat
 
 
-def cell_blobs(flat: Pixels) -> Floats:
-    """Return the flat parts that may be cells: rows of centre x, centre y, width and height."""
+def cell_blobs(flat: Pixels, least_side: int) -> Floats:
+    """Return the flat parts of at least a side that may be cells: rows of centre x, centre y, width and height."""
     stats = cv2.connectedComponentsWithStats(flat, connectivity=4)[2][1:]
     left, top, width, height, area = stats.T
     short, long = np.minimum(width, height), np.maximum(width, height)
-    likely = (short >= _LEAST_SIDE) & (long <= _LONGEST * short) & (area >= _LEAST_FILLED * width * height)
+    likely = (short >= least_side) & (long <= _LONGEST * short) & (area >= _LEAST_FILLED * width * height)
     likely &= (width < 0.4 * flat.shape[1]) & (height < 0.6 * flat.shape[0])
     boxes = np.stack([left + width / 2, top + height / 2, width, height], 1)
     return np.asarray(boxes[likely])

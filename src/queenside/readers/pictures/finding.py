@@ -11,12 +11,12 @@ import numpy as np
 from queenside.errors import PictureError
 from queenside.readers.pictures.cells import Features, cell_colours
 from queenside.readers.pictures.findings import Doubt, Finding
-from queenside.readers.pictures.grids import LEAST_SIDE, straightened
+from queenside.readers.pictures.grids import CELL, LEAST_SIDE, straightened
 from queenside.readers.pictures.judging import judge
 from queenside.readers.pictures.light import evened
 from queenside.readers.pictures.looking import Looks
-from queenside.readers.pictures.marks import inked, read_marks
-from queenside.readers.pictures.outskirts import extended, goes_on
+from queenside.readers.pictures.marks import ink, inked, read_marks
+from queenside.readers.pictures.outskirts import extended, goes_on, ringed
 from queenside.sights import Sight
 from queenside.values import Value
 
@@ -94,25 +94,27 @@ def _read_all(pixels: Pixels, looks: Iterable[list[Grid]], stages: Stages | None
 
 def _read(pixels: Pixels, grid: Grid, stages: Stages | None) -> _Read:
     """Return what a grid shows, enlarged if it goes on beyond its edge, without the labels of rows and columns."""
-    board = straightened(pixels, grid)
+    whole = straightened(pixels, ringed(grid))
+    board = np.ascontiguousarray(whole[CELL:-CELL, CELL:-CELL])
     if stages is not None:
         stages.keep(f"board-{grid.side}x{grid.side}", board)
     features = Features(evened(board))
     verdict = judge(grid, features)
     likely = grid.fill > _LIKELY_FILL or not isinstance(verdict, PictureError)
-    if likely and any(on := goes_on(pixels, grid)):
+    if likely and any(on := goes_on(pixels, grid, whole)):
         larger = extended(grid, on)
         return _Read(grid, _beyond(grid)) if larger is None else _read(pixels, larger, stages)
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
-    labels = _labelled_corner(verdict.rows, inked(features))
+    marked = ink(features)
+    labels = _labelled_corner(verdict.rows, inked(marked))
     if labels is not None and grid.side > LEAST_SIDE:
         return _read(pixels, grid.moved(-labels[1], -labels[0], grid.side - 1), stages)
     sight = Sight(
         grid.side, grid.corners(), _colours(board, verdict.rows), verdict.method, _confidence(grid, verdict), _reasons(grid, verdict)
     )
     doubts = [Doubt(cell, region, weight) for weight, cell, region in verdict.doubts]
-    return _Read(grid, Finding(verdict.rows, read_marks(features), sight, doubts, verdict.certain))
+    return _Read(grid, Finding(verdict.rows, read_marks(marked), sight, doubts, verdict.certain))
 
 
 def _beyond(grid: Grid) -> PictureError:

@@ -165,7 +165,7 @@ def mapped(matrix: Floats, points: Floats) -> Floats:
 
 
 def straightened(picture: Pixels, grid: Grid) -> Pixels:
-    """Return the board alone, upright, with cells of CELL pixels; where the picture is much finer, it is averaged."""
+    """Return a grid alone, upright, with cells of CELL pixels; where the picture is much finer, it is averaged."""
     finer = max(1, round(grid.pitch / CELL))
     cell = CELL * min(finer, 4)
     to_cells = np.array([[1 / cell, 0, 0.5 / cell], [0, 1 / cell, 0.5 / cell], [0, 0, 1]])

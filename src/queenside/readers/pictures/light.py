@@ -56,9 +56,10 @@ def _least_deviations(place: Floats, step: Floats) -> tuple[float, float]:
     """Return start and slope of the line that lies nearest to most points, by reweighted least squares."""
     start, slope = float(np.median(step)), 0.0
     for _ in range(_ROUNDS):
-        weight = 1 / np.maximum(np.abs(step - start - slope * place), 0.002)
-        mean = np.average(place, weights=weight)
-        spread = np.average((place - mean) ** 2, weights=weight)
-        slope = float(np.average((place - mean) * step, weights=weight) / max(spread, 1e-9))
-        start = float(np.average(step, weights=weight) - slope * mean)
+        near: Floats = 1 / np.maximum(np.abs(step - start - slope * place), 0.002)
+        weight: Floats = near / near.sum()
+        mean = weight @ place
+        off = place - mean
+        slope = float(weight @ (off * step)) / max(float(weight @ off**2), 1e-9)
+        start = float(weight @ step - slope * mean)
     return start, slope

@@ -2,10 +2,14 @@
 
 A look is a threshold of flatness on a picture at most 1600 pixels long, where cells are still large
 enough and everything is quick; small pictures are doubled. The first threshold suits nearly all
-screenshots; others find faint or broken lines. A noisy picture is smoothed first: no cell of it is flat.
+screenshots; others find faint or broken lines. A large picture is looked at in a coarser copy first, which
+suffices unless that shows small cells. A noisy picture is smoothed: no cell of it is flat.
 """
 
 from __future__ import annotations
+
+import math
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -23,10 +27,13 @@ if TYPE_CHECKING:
     from queenside.readers.pictures.grids import Grid
     from queenside.readers.pictures.stages import Stages
 
-_LONGEST, _SHORTEST = 1600, 700
+_LONGEST, _SHORTEST, _COARSE = 1600, 700, 1000
 _THRESHOLDS = (12, 24, 6, 40)
 _BRIDGES = (9, 17)
 """How wide the gaps of dashed lines may be, in pixels."""
+_LEAST_SIDE, _LEAST_COARSE_SIDE = 5, 3
+"""How many pixels wide a flat cell is at least; on the coarse copy small ones are to be noticed, not read."""
+_LEAST_COARSE_PITCH = 12
 _NOISY = 9
 """The roughness of the smoothest third of a picture from which it counts as noisy."""
 
@@ -35,34 +42,52 @@ class Looks:
     """Looks at one picture; ``stages`` gets what they see."""
 
     def __init__(self, pixels: Pixels, stages: Stages | None = None) -> None:
-        self._scale = _working_scale(pixels)
-        self._rough, self._floor = _smooth_enough(_resized(pixels, self._scale))
+        self._pixels = pixels
         self._stages = stages
 
     def for_cells(self) -> Iterator[list[Grid]]:
         """Yield, look after look, the grids that cells make."""
-        for threshold, bridge in (*((threshold, 0) for threshold in _THRESHOLDS), *((_THRESHOLDS[0], bridge) for bridge in _BRIDGES)):
-            flat = flat_parts(self._rough, threshold + self._floor, bridge)
-            if self._stages is not None:
-                self._stages.keep(f"flat-{threshold}-{bridge}", flat * np.uint8(255))
-            blobs = cell_blobs(flat)
-            yield self._unscaled([grid for lattice in lattices(blobs) if (grid := grid_of(lattice, blobs)) is not None])
+        yield self._coarsely()
+        yield from (self._cells(self._fine, threshold) for threshold in _THRESHOLDS)
+        yield from (self._cells(self._fine, _THRESHOLDS[0], bridge) for bridge in _BRIDGES)
 
     def for_regions(self) -> Iterator[list[Grid]]:
         """Yield, look after look, the grids that whole regions make, where no lines part their cells."""
         for threshold in _THRESHOLDS[:3]:
-            yield self._unscaled(outlined_grids(flat_parts(self._rough, threshold + self._floor)))
+            yield self._fine.grids(outlined_grids(flat_parts(self._fine.rough, threshold + self._fine.floor)))
 
-    def _unscaled(self, grids: list[Grid]) -> list[Grid]:
-        """Return grids in the picture's own pixels."""
-        return [grid.scaled(1 / self._scale) for grid in grids]
+    def _coarsely(self) -> list[Grid]:
+        """Return the grids of a coarser copy, if the picture is large and none of them is small."""
+        longest = max(self._pixels.shape[:2])
+        if longest <= 1.2 * _COARSE:
+            return []
+        copy = _Copy(self._pixels, 1 / math.ceil(longest / _COARSE))
+        found = self._cells(copy, _THRESHOLDS[0], least_side=_LEAST_COARSE_SIDE)
+        return found if all(grid.pitch * copy.scale >= _LEAST_COARSE_PITCH for grid in found) else []
+
+    def _cells(self, copy: _Copy, threshold: int, bridge: int = 0, least_side: int = _LEAST_SIDE) -> list[Grid]:
+        flat = flat_parts(copy.rough, threshold + copy.floor, bridge)
+        if self._stages is not None:
+            self._stages.keep(f"flat-{threshold}-{bridge}", flat * np.uint8(255))
+        blobs = cell_blobs(flat, least_side)
+        return copy.grids([grid for lattice in lattices(blobs) if (grid := grid_of(lattice, blobs)) is not None])
+
+    @cached_property
+    def _fine(self) -> _Copy:
+        longest = max(self._pixels.shape[:2])
+        return _Copy(self._pixels, _LONGEST / longest if longest > _LONGEST else 2.0 if longest < _SHORTEST else 1.0)
 
 
-def _working_scale(pixels: Pixels) -> float:
-    longest = max(pixels.shape[:2])
-    if longest > _LONGEST:
-        return float(_LONGEST / longest)
-    return 2.0 if longest < _SHORTEST else 1.0
+class _Copy:
+    """A picture at another size: how rough it is, smoothed if it is noisy, and the roughness of its noise."""
+
+    def __init__(self, pixels: Pixels, scale: float) -> None:
+        self.scale = scale
+        self.rough, self.floor = _smooth_enough(_resized(pixels, scale))
+
+    def grids(self, found: list[Grid]) -> list[Grid]:
+        """Return grids of this copy in the picture's own pixels."""
+        return [grid.scaled(1 / self.scale) for grid in found]
 
 
 def _resized(pixels: Pixels, scale: float) -> Pixels:
@@ -72,7 +97,6 @@ def _resized(pixels: Pixels, scale: float) -> Pixels:
 
 
 def _smooth_enough(work: Pixels) -> tuple[Pixels, int]:
-    """Return the roughness of a picture, smoothed if it is noisy, and the roughness of its noise."""
     rough = roughness(work)
     for sigma in (1.2, 2.0, 3.0):
         if (floor := _floor(rough)) <= _NOISY:

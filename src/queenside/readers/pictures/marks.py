@@ -37,18 +37,16 @@ def ink(features: Features) -> Floats:
     return np.asarray(distance > max(_INK, 3.5 * features.noise) ** 2)
 
 
-def inked(features: Features) -> Floats:
-    """Return which cells have something in their middle: an array (n, n)."""
-    marked = ink(features)
+def inked(marked: Floats) -> Floats:
+    """Return which cells have ink in their middle: an array (n, n)."""
     return np.asarray((marked.mean((2, 3)) > _LEAST_INK) & (marked[:, :, _MIDDLE, _MIDDLE].mean((2, 3)) > _LEAST_INK))
 
 
-def read_marks(features: Features) -> Marks:
-    """Return the pieces and crosses on a board."""
-    marked = ink(features)
+def read_marks(marked: Floats) -> Marks:
+    """Return the pieces and crosses that the ink of a board shows."""
     stars: list[Cell] = []
     crosses: list[Cell] = []
-    for row, column in np.argwhere(inked(features)).tolist():
+    for row, column in np.argwhere(inked(marked)).tolist():
         kind = crosses if _is_cross(marked[row, column]) else stars
         kind.append((row, column))
     if len(stars) > len(marked) ** 2 / 4 + 1:

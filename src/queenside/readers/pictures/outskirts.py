@@ -13,7 +13,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from queenside.readers.pictures.grids import CELL, MOST_SIDE, Grid, mapped, straightened
+from queenside.readers.pictures.grids import CELL, MOST_SIDE, Grid, mapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,12 +30,16 @@ _FOLLOWED = 0.75
 """The share of lines that must go on."""
 
 
-def goes_on(pixels: Pixels, grid: Grid) -> Sides:
-    """Return whether the grid goes on beyond its top, bottom, left and right."""
-    ring = grid.moved(1, 1, grid.side + 2)
-    lab = cv2.cvtColor(straightened(pixels, ring).astype(np.float32) / 255, cv2.COLOR_RGB2Lab)
+def ringed(grid: Grid) -> Grid:
+    """Return a grid with the ring of cells around it."""
+    return grid.moved(1, 1, grid.side + 2)
+
+
+def goes_on(pixels: Pixels, grid: Grid, board: Pixels) -> Sides:
+    """Return whether a grid goes on beyond its top, bottom, left and right; ``board`` is it with its ring, straightened."""
+    lab = cv2.cvtColor(board.astype(np.float32) / 255, cv2.COLOR_RGB2Lab)
     across, down = _ridges(lab), _ridges(lab.swapaxes(0, 1))
-    top, bottom, left, right = _inside(pixels, ring)
+    top, bottom, left, right = _inside(pixels, ringed(grid))
     in_rows, in_columns = _thin(across[1:-1, 1:-1]), _thin(down[1:-1, 1:-1])
     return (
         top and _follows(across[0, 1:-1], in_rows),
