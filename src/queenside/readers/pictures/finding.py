@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from queenside.readers.pictures.stages import Stages
 
 _LIKELY_FILL = 0.8
+_MOST_OTHERS = 2
+"""How many other grids may stand beside each board before the page is rather one of many puzzles."""
 _MOST_GRIDS = 30
 """How many grids of a look are read, the largest first: more are on no page of boards."""
 _NO_GRID = (
@@ -72,8 +74,10 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
         boards, others = _read_all(pixels, looks.for_regions(), stages)
         refused += others
     if boards:
-        found = boards + _unlike([read for read in refused if _is_like(read.grid, boards)])
-        return [read.result for read in sorted(found, key=_reading_order)]
+        others = _unlike([read for read in refused if _is_like(read.grid, boards)])
+        if len(others) > _MOST_OTHERS * len(boards):
+            boards = [_Read(read.grid, _uncertain(read.result)) for read in boards]
+        return [read.result for read in sorted(boards + others, key=_reading_order)]
     return [max(refused, key=_likeliness).result if refused else PictureError(_NO_GRID, "grid")]
 
 
@@ -196,6 +200,11 @@ def _unlike(refused: Sequence[_Read]) -> list[_Read]:
 
 def _likeliness(read: _Read) -> float:
     return read.grid.fill * _size(read.grid)
+
+
+def _uncertain(result: Finding | PictureError) -> Finding | PictureError:
+    """Return a finding that does not stand by itself: it is one of many grids that are no boards."""
+    return result if isinstance(result, PictureError) else Finding(result.regions, result.marks, result.sight, result.doubts, False)
 
 
 def _reading_order(read: _Read) -> tuple[int, float]:

@@ -1,11 +1,13 @@
 """Whether the grid goes on where the reading stopped.
 
 The outer cells of a board may be missed as blobs, and eight of nine rows and columns can look like a
-perfect board. So the ring of cells around a grid is looked at too: where the lines between cells go on
-into the ring as they are inside, the grid is larger than it was thought, or is part of something else.
+perfect board. So the ring of cells around a grid is looked at too. It goes on
+
+- where the lines between cells go on into the ring as they are inside, and the edge itself is no thick frame;
+- or where many cells of the edge have the same colour beyond it and nothing parts them: regions cut through.
 
 A line is a ridge: what stands at the edge of two cells differs from what stands a little to both sides
-of it, along most of the edge. Text, buttons and noise in the ring do not make ridges at all edges.
+of it, along most of the edge. Text, labels, buttons and noise in the ring do not make ridges at all edges.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
+from queenside.readers.pictures.cells import cell_colours
 from queenside.readers.pictures.grids import CELL, MOST_SIDE, Grid, mapped
 
 TYPE_CHECKING = False
@@ -28,6 +31,13 @@ _FAINT = 3.0
 """The height of ridges, in Lab, below which there are no lines to follow."""
 _FOLLOWED = 0.75
 """The share of lines that must go on."""
+_THICK = 1.6
+"""How much heavier than a thin line inside a frame is,"""
+_FRAMED = 0.85
+"""along this share of it."""
+_SAME = 4.0
+_CUT_THROUGH = 0.4
+"""The share of the edge's cells that must go on beyond it in the same colour."""
 
 
 def ringed(grid: Grid) -> Grid:
@@ -38,15 +48,32 @@ def ringed(grid: Grid) -> Grid:
 def goes_on(pixels: Pixels, grid: Grid, board: Pixels) -> Sides:
     """Return whether a grid goes on beyond its top, bottom, left and right; ``board`` is it with its ring, straightened."""
     lab = cv2.cvtColor(board.astype(np.float32) / 255, cv2.COLOR_RGB2Lab)
-    across, down = _ridges(lab), _ridges(lab.swapaxes(0, 1))
-    top, bottom, left, right = _inside(pixels, ringed(grid))
-    in_rows, in_columns = _thin(across[1:-1, 1:-1]), _thin(down[1:-1, 1:-1])
-    return (
-        top and _follows(across[0, 1:-1], in_rows),
-        bottom and _follows(across[-1, 1:-1], in_rows),
-        left and _follows(down[0, 1:-1], in_columns),
-        right and _follows(down[-1, 1:-1], in_columns),
-    )
+    colours = cell_colours(lab)
+    turned, turned_colours = lab.swapaxes(0, 1), colours.swapaxes(0, 1)
+    left, right = _beyond(lab, turned, colours)
+    top, bottom = _beyond(turned, lab, turned_colours)
+    seen = _inside(pixels, ringed(grid))
+    return top and seen[0], bottom and seen[1], left and seen[2], right and seen[3]
+
+
+def _beyond(lab: Floats, turned: Floats, colours: Floats) -> tuple[bool, bool]:
+    """Return whether a grid goes on to the left and to the right."""
+    across, _ = _ridges(turned)
+    heights, masses = _ridges(lab)
+    thin = float(np.quantile(across[1:-1, 1:-1], 0.2))
+    inside, light = heights[1:-1, 1:-1], float(np.quantile(masses[1:-1, 1:-1], 0.3))
+    heavy = max(_THICK * light, 0.25 * float(np.quantile(masses[1:-1, 1:-1], 0.95)))
+    weak = max(1.3 * float(np.median(inside)), 0.4 * float(np.quantile(inside, 0.95)))
+    found = []
+    for ring, near in ((0, 1), (-1, -2)):
+        framed = (masses[1:-1, ring] > heavy).mean() > _FRAMED
+        lines = thin > _FAINT and (across[ring, 1:-1] > 0.5 * thin).mean() >= _FOLLOWED
+        beyond = colours[1:-1, ring]
+        same = np.linalg.norm(beyond - colours[1:-1, near], axis=1) < _SAME
+        varied = np.ptp(beyond, axis=0).max() > _SAME
+        cut = varied and (same & (heights[1:-1, ring] <= weak)).mean() >= _CUT_THROUGH
+        found.append(bool(not framed and (lines or cut)))
+    return found[0], found[1]
 
 
 def extended(grid: Grid, on: Sides) -> Grid | None:
@@ -57,25 +84,17 @@ def extended(grid: Grid, on: Sides) -> Grid | None:
     return grid.moved(int(left), int(top), grid.side + top + bottom)
 
 
-def _ridges(lab: Floats) -> Floats:
-    """Return how high a ridge stands at the edge between each cell and the next in its row; 0 where there is none."""
+def _ridges(lab: Floats) -> tuple[Floats, Floats]:
+    """Return how high a ridge stands at the edge between each cell and the next in its row, and its mass; 0 where there is none."""
     side = len(lab) // CELL
     bands = np.median(lab.reshape(side, CELL, side * CELL, 3)[:, _INNER], axis=1)
     ridge = bands[:, _REACH:-_REACH] - (bands[:, : -2 * _REACH] + bands[:, 2 * _REACH :]) / 2
     height = np.linalg.norm(ridge, axis=2)
     edges = np.arange(1, side) * CELL - _REACH
-    at_edge = np.max([height[:, edges + offset] for offset in range(-3, 3)], axis=0)
+    around = np.array([height[:, edges + offset] for offset in range(-3, 3)])
     beside = np.max([height[:, edges + offset] for offset in (-9, -8, 7, 8)], axis=0)
-    return np.asarray(np.where(at_edge > 1.7 * beside, at_edge, 0))
-
-
-def _thin(ridges: Floats) -> float:
-    """Return the height of a thin line inside: few are fainter."""
-    return float(np.quantile(ridges, 0.2))
-
-
-def _follows(ridges: Floats, thin: float) -> bool:
-    return bool(thin > _FAINT and (ridges > 0.5 * thin).mean() >= _FOLLOWED)
+    stands = around.max(0) > 1.7 * beside
+    return np.where(stands, around.max(0), 0), np.where(stands, around.sum(0), 0)
 
 
 def _inside(pixels: Pixels, ring: Grid) -> Sides:
