@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from queenside.readers.pictures.stages import Stages
 
 _LIKELY_FILL = 0.8
+_MOST_TRIED = 60
+"""How many grids of all looks together are tried: a page that shows more is one of many puzzles, and there must be an end."""
 _MOST_OTHERS = 2
 """How many other grids may stand beside each board before the page is rather one of many puzzles."""
 _MOST_GRIDS = 30
@@ -85,13 +87,15 @@ def _read_all(pixels: Pixels, looks: Iterable[list[Grid]], stages: Stages | None
     """Return what is on the grids of one look after the other, boards and refusals, until no likely board is left unread."""
     boards: list[_Read] = []
     refused: list[_Read] = []
+    tried = 0
     for grids in looks:
         for grid in sorted(grids, key=_size, reverse=True)[:_MOST_GRIDS]:
             if not any(_overlap(grid, read.grid) for read in boards) and not any(_is_same(grid, read.grid) for read in refused):
                 read = _read(pixels, grid, stages)
                 (boards if read.is_board else refused).append(read)
         refused = [read for read in refused if not any(_overlap(read.grid, board.grid) for board in boards)]
-        if boards and not any(_is_like(read.grid, boards) for read in refused):
+        tried += len(grids)
+        if tried > _MOST_TRIED or (boards and not any(_is_like(read.grid, boards) for read in refused)):
             break
     return boards, refused
 
@@ -104,8 +108,7 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None) -> _Read:
         stages.keep(f"board-{grid.side}x{grid.side}", board)
     features = Features(evened(board))
     verdict = judge(grid, features)
-    likely = grid.fill > _LIKELY_FILL or not isinstance(verdict, PictureError)
-    if likely and any(on := goes_on(pixels, grid, whole)):
+    if any(on := goes_on(pixels, grid, whole)):
         larger = extended(grid, on)
         return _Read(grid, _beyond(grid)) if larger is None else _read(pixels, larger, stages)
     if isinstance(verdict, PictureError):

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from queenside.grid import Cell
+    from queenside.readers.pictures.arrays import Floats
     from queenside.readers.pictures.cells import Features
     from queenside.readers.pictures.grids import Grid
     from queenside.readers.pictures.regions import Partition, Rows
@@ -82,7 +83,7 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
     method = _method(speaking[rows])
     if method == "colours" and _has_two_colours(features):
         return _refusal(grid, features, shown)
-    plain = method != "colours" or (grid.side > LEAST_SIDE and not _reuses_colours(features, rows))
+    plain = method != "colours" or (grid.side > LEAST_SIDE and _has_many_colours(features, rows))
     certain = plain and support >= 1 and rival <= _RIVAL * support
     way, edges = next(regions.border_edges(features)) if method == "borders" else ("colour", colours)
     return Verdict(rows, method, support, certain, regions.doubts(rows, edges, _SURE[way]))
@@ -118,12 +119,15 @@ def _has_two_colours(features: Features) -> bool:
     return bool(np.minimum(from_one, from_two).max() < 0.12 * from_one.max())
 
 
-def _reuses_colours(features: Features, rows: Rows) -> bool:
-    """Return whether two regions have the same colour: borders should part them then."""
+def _has_many_colours(features: Features, rows: Rows) -> bool:
+    """Return whether the regions have four colours or more, as few as any map needs."""
     numbers = np.array(rows)
-    means = np.array([np.median(features.colours[numbers == number], axis=0) for number in range(len(rows))])
-    distances = np.linalg.norm(means[:, None] - means[None], axis=2)
-    return bool(distances[~np.eye(len(rows), dtype=bool)].min() < _DIFFERENT / 2)
+    kinds: list[Floats] = []
+    for number in range(len(rows)):
+        colour = np.median(features.colours[numbers == number], axis=0)
+        if all(np.linalg.norm(colour - kind) > _DIFFERENT for kind in kinds):
+            kinds.append(colour)
+    return len(kinds) >= 4
 
 
 def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown: Partition | None) -> Iterator[tuple[str, Partition]]:
@@ -132,16 +136,15 @@ def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown
     plain = regions.joined(side, colours, side)
     if plain is not None and plain.next >= _DIFFERENT:
         yield "colour", plain
-    if grid.fill > 0.8:
-        for way, borders in regions.border_edges(features):
-            found = regions.joined(side, borders, side)
+    for way, borders in regions.border_edges(features):
+        found = regions.joined(side, borders, side)
+        if found is not None:
+            yield way, found
+        if shown is not None and shown.parts != side and shown.parts <= side + _MOST_PIECES:
+            change = regions.split if shown.parts < side else regions.merged
+            found = change(shown, borders, side)
             if found is not None:
-                yield way, found
-            if shown is not None and shown.parts != side and shown.parts <= side + _MOST_PIECES:
-                change = regions.split if shown.parts < side else regions.merged
-                found = change(shown, borders, side)
-                if found is not None:
-                    yield f"{way} and colour", found
+                yield f"{way} and colour", found
     if (plain is not None and plain.margin > _SURE["colour"]) or side == LEAST_SIDE:
         return
     palette = regions.palette_edges(features)

@@ -29,11 +29,12 @@ if TYPE_CHECKING:
 
 _LONGEST, _SHORTEST, _COARSE = 1600, 700, 1000
 _THRESHOLDS = (12, 24, 6, 40)
-_BRIDGES = (9, 17)
+_BRIDGES = (9, 17, 33)
 """How wide the gaps of dashed lines may be, in pixels."""
 _LEAST_SIDE, _LEAST_COARSE_SIDE = 5, 3
 """How many pixels wide a flat cell is at least; on the coarse copy small ones are to be noticed, not read."""
 _LEAST_COARSE_PITCH = 12
+_FRINGE = 1.2
 _NOISY = 9
 """The roughness of the smoothest third of a picture from which it counts as noisy."""
 
@@ -49,12 +50,13 @@ class Looks:
         """Yield, look after look, the grids that cells make."""
         yield self._coarsely()
         yield from (self._cells(self._fine, threshold) for threshold in _THRESHOLDS)
+        yield self._cells(self._smooth, _THRESHOLDS[0])
         yield from (self._cells(self._fine, _THRESHOLDS[0], bridge) for bridge in _BRIDGES)
 
     def for_regions(self) -> Iterator[list[Grid]]:
         """Yield, look after look, the grids that whole regions make, where no lines part their cells."""
-        for threshold in _THRESHOLDS[:3]:
-            yield self._fine.grids(outlined_grids(flat_parts(self._fine.rough, threshold + self._fine.floor)))
+        for copy, threshold in (*((self._fine, threshold) for threshold in _THRESHOLDS[:3]), (self._smooth, _THRESHOLDS[0])):
+            yield copy.grids(outlined_grids(flat_parts(copy.rough, threshold + copy.floor)))
 
     def _coarsely(self) -> list[Grid]:
         """Return the grids of a coarser copy, if the picture is large and none of them is small."""
@@ -74,16 +76,26 @@ class Looks:
 
     @cached_property
     def _fine(self) -> _Copy:
+        return _Copy(self._pixels, self._fine_scale)
+
+    @cached_property
+    def _smooth(self) -> _Copy:
+        """The picture without the fringes that strong compression leaves around marks and lines."""
+        return _Copy(self._pixels, self._fine_scale, _FRINGE)
+
+    @property
+    def _fine_scale(self) -> float:
         longest = max(self._pixels.shape[:2])
-        return _Copy(self._pixels, _LONGEST / longest if longest > _LONGEST else 2.0 if longest < _SHORTEST else 1.0)
+        return _LONGEST / longest if longest > _LONGEST else 2.0 if longest < _SHORTEST else 1.0
 
 
 class _Copy:
-    """A picture at another size: how rough it is, smoothed if it is noisy, and the roughness of its noise."""
+    """A picture at another size: how rough it is, smoothed if it is noisy or asked for, and the roughness of its noise."""
 
-    def __init__(self, pixels: Pixels, scale: float) -> None:
+    def __init__(self, pixels: Pixels, scale: float, smooth: float = 0) -> None:
         self.scale = scale
-        self.rough, self.floor = _smooth_enough(_resized(pixels, scale))
+        work = _resized(pixels, scale)
+        self.rough, self.floor = _smooth_enough(cv2.GaussianBlur(work, (0, 0), smooth) if smooth else work)
 
     def grids(self, found: list[Grid]) -> list[Grid]:
         """Return grids of this copy in the picture's own pixels."""

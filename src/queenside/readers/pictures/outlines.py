@@ -27,6 +27,8 @@ _STRAIGHT = (2.0, 3.5, 5.5)
 """How far, in pixels, an outline may stray from straight sides: the first that leaves right angles only is taken."""
 _RIGHT_ANGLE = 0.34
 """The largest cosine of an angle that counts as right."""
+_MOSTLY = 0.7
+"""The share of right angles from which an outline may be that of a region."""
 _LEAST_PATCHES = 4
 _CLOSE = 0.27
 """How far from a point of the lattice a corner may lie, in cells."""
@@ -56,16 +58,21 @@ def outlined_grids(flat: Pixels) -> list[Grid]:
 def _seeds(patches: Sequence[_Patch]) -> list[int]:
     """Return patches to begin with: of each size of shortest sides two, the sizes of most patches first."""
     sizes: dict[int, list[int]] = {}
-    for number, patch in enumerate(patches):
+    for number, patch in ((number, patch) for number, patch in enumerate(patches) if patch.whole):
         sizes.setdefault(round(8 * math.log(patch.shortest)), []).append(number)
     ranked = sorted(sizes.values(), key=len, reverse=True)
     return [number for members in ranked for number in sorted(members, key=lambda member: patches[member].area)[:2]][:_MOST_SEEDS]
 
 
 class _Patch:
-    """A flat patch with right angles: its corners in order, its shortest side and its area, in pixels."""
+    """A flat patch with right angles: its corners in order, its shortest side and its area, in pixels.
 
-    def __init__(self, corners: Floats, area: float) -> None:
+    It is ``whole`` if all its corners are right angles; otherwise only those that are count.
+    """
+
+    def __init__(self, corners: Floats, area: float, right: Floats) -> None:
+        self.whole = bool(right.all())
+        corners = corners[right]
         self.corners = corners
         self.area = area
         sides = np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1)
@@ -89,21 +96,30 @@ def _patches(flat: Pixels) -> list[_Patch]:
         area = cv2.contourArea(outline)
         corners = _corners(outline) if area >= _LEAST_SIDE**2 else None
         if corners is not None:
-            found.append(_Patch(_spread(corners, flat) + 0.5, area))
+            found.append(_Patch(_spread(corners, flat) + 0.5, area, _are_right(corners)))
     return [patch for patch in found if patch.shortest >= _LEAST_SIDE]
 
 
 def _corners(outline: Pixels) -> Floats | None:
-    """Return the corners of an outline, if all of them are right angles."""
+    """Return the corners of an outline, if nearly all of them are right angles."""
+    best, share = None, _MOSTLY
     for straight in _STRAIGHT:
         points = cv2.approxPolyDP(outline, straight, True)[:, 0].astype(float)
         if len(points) < 4:
-            return None
-        ahead, behind = np.roll(points, -1, axis=0) - points, np.roll(points, 1, axis=0) - points
-        cosines = (ahead * behind).sum(1) / (np.linalg.norm(ahead, axis=1) * np.linalg.norm(behind, axis=1))
-        if (np.abs(cosines) < _RIGHT_ANGLE).all():
-            return points
-    return None
+            break
+        right = float(_are_right(points).mean())
+        if right > share:
+            best, share = points, right
+        if right == 1:
+            break
+    return best
+
+
+def _are_right(points: Floats) -> Floats:
+    """Return which corners of an outline are right angles."""
+    ahead, behind = np.roll(points, -1, axis=0) - points, np.roll(points, 1, axis=0) - points
+    cosines = (ahead * behind).sum(1) / (np.linalg.norm(ahead, axis=1) * np.linalg.norm(behind, axis=1))
+    return np.asarray(np.abs(cosines) < _RIGHT_ANGLE)
 
 
 def _spread(corners: Floats, flat: Pixels) -> Floats:
