@@ -2,15 +2,21 @@
 
 Whatever differs from its cell's colour is ink. A cross is small, or thin and lying, or has its ink along
 the diagonals; anything else of some size is a piece, be it a crown, a star, a letter or a glyph. Ink that
-leaves the middle free is no mark but the rim of a selected cell. No board holds a piece in more than a
-quarter of its cells, as pieces may not touch: more of them are labels, and left out.
+leaves the middle free is no mark but the rim of a selected cell.
+
+Blur makes single crosses look like anything, but all crosses of a board are drawn alike, and so are its
+pieces: marks are parted by how much ink they have, where that falls into two heaps, and each heap votes
+on what it is. No board holds a piece in more than a quarter of its cells, as pieces may not touch: a
+larger heap is crosses, and if nearly every cell has such a mark, labels, which are left out.
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 
-from queenside.puzzles.star_battle import NO_MARKS, Marks
+from queenside.puzzles.star_battle import Marks
 from queenside.readers.pictures.grids import CELL
 
 TYPE_CHECKING = False
@@ -28,6 +34,12 @@ _SMALL = 0.24
 """The side, in cells, up to which a mark is a dot or a small cross."""
 _LYING = 0.4
 _DIAGONAL = 0.72
+_GAP = 1.5
+"""How much more ink a piece has than a cross, where that parts them."""
+_SPLIT = 0.3
+"""The share of votes from which a heap holds both kinds."""
+_LABELLED = 0.85
+"""The share of cells with the same kind of mark from which these are labels."""
 
 
 def ink(features: Features) -> Floats:
@@ -44,14 +56,30 @@ def inked(marked: Floats) -> Floats:
 
 def read_marks(marked: Floats) -> Marks:
     """Return the pieces and crosses that the ink of a board shows."""
+    cells = [(row, column) for row, column in np.argwhere(inked(marked)).tolist()]
+    votes = {cell: _is_cross(marked[cell]) for cell in cells}
     stars: list[Cell] = []
     crosses: list[Cell] = []
-    for row, column in np.argwhere(inked(marked)).tolist():
-        kind = crosses if _is_cross(marked[row, column]) else stars
-        kind.append((row, column))
-    if len(stars) > len(marked) ** 2 / 4 + 1:
-        return NO_MARKS
+    for heap in _heaps(cells, marked):
+        share = sum(votes[cell] for cell in heap) / len(heap)
+        many = len(heap) > len(marked) ** 2 / 4 + 1
+        if many and share < 0.5 and len(heap) > _LABELLED * len(marked) ** 2:
+            continue
+        for cell in heap:
+            cross = many or (votes[cell] if _SPLIT < share < 1 - _SPLIT else share >= 0.5)
+            (crosses if cross else stars).append(cell)
     return Marks(stars, crosses)
+
+
+def _heaps(cells: list[Cell], marked: Floats) -> list[list[Cell]]:
+    """Return the marked cells parted by how much ink they have, if there is a clear gap."""
+    amounts = sorted((float(marked[cell].mean()), cell) for cell in cells)
+    if not amounts:
+        return []
+    ratios = [(larger / smaller, place + 1) for place, ((smaller, _), (larger, _)) in enumerate(pairwise(amounts))]
+    gap, place = max(ratios, default=(1.0, 0))
+    ordered = [cell for _, cell in amounts]
+    return [ordered[:place], ordered[place:]] if gap > _GAP else [ordered]
 
 
 def _is_cross(mark: Floats) -> bool:
