@@ -44,6 +44,7 @@ _MOST_PIECES = 3
 """How many more parts than regions colours may show."""
 _ALIKE = 12.0
 """The distance in Lab up to which two regions are said to look alike."""
+_HELP = "A sharper or larger picture, straight from the screen, would help."
 _RIVAL = 0.5
 """The support of another partition, in parts of the best one's, from which there is doubt."""
 
@@ -159,20 +160,26 @@ def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown
 
 
 def _refusal(grid: Grid, features: Features, shown: Partition | None) -> PictureError:
-    """Return why a grid is not taken for a board."""
+    """Return why a grid is not taken for a board; ``shown`` is what its colours make, if that is clear."""
     side = grid.side
     seen: dict[str, object] = {"size": side, "corners": [list(corner) for corner in grid.corners()]}
+    walled = regions.natural(side, next(regions.border_edges(features))[1], 0)
+    by, parts = "colours", shown
+    if shown is None or (walled is not None and walled.margin > max(_CLEAR, shown.margin)):
+        by, parts = "borders", walled
     what = f"The picture shows a grid of {side}×{side} cells, but "
-    if shown is None or shown.parts < 2:
-        return PictureError(f"{what}neither colours nor borders part it into {side} regions.", "regions", seen)
-    seen["regions"] = shown.parts
-    help_ = "A sharper or larger picture, straight from the screen, would help."
-    if shown.parts > side:
-        return PictureError(f"{what}its colours make {shown.parts} regions: a board has as many regions as rows. {help_}", "regions", seen)
-    one, two, distance = regions.most_alike(shown, features)
-    seen["cells"] = [list(one), list(two)]
-    alike = f" ({cell_name(one)} and {cell_name(two)} look most alike)" if distance < _ALIKE else ""
-    return PictureError(f"{what}its colours make only {shown.parts} regions{alike}. {help_}", "regions", seen)
+    if parts is None or parts.margin < _CLEAR or parts.parts == side:
+        return PictureError(f"{what}neither colours nor borders part it clearly into {side} regions. {_HELP}", "regions", seen)
+    seen["regions"] = parts.parts
+    few = "" if parts.parts > side else "only "
+    alike = ""
+    if by == "colours" and parts.parts < side:
+        one, two, distance = regions.most_alike(parts, features)
+        if distance < _ALIKE:
+            seen["cells"] = [list(one), list(two)]
+            alike = f" ({cell_name(one)} and {cell_name(two)} look most alike)"
+    message = f"{what}its {by} make {few}{parts.parts} regions{alike}; a board has as many regions as rows. {_HELP}"
+    return PictureError(message, "regions", seen)
 
 
 def _equal_boxes(rows: Rows) -> bool:
