@@ -44,6 +44,10 @@ _MOST_PIECES = 3
 """How many more parts than regions colours may show."""
 _ALIKE = 12.0
 """The distance in Lab up to which two regions are said to look alike."""
+_LINED = 0.7
+"""The mass of a border from which it is a line."""
+_LACKING = 0.04
+"""The share of lines that may be missing."""
 _HELP = "A sharper or larger picture, straight from the screen, would help."
 _RIVAL = 0.5
 """The support of another partition, in parts of the best one's, from which there is doubt."""
@@ -84,7 +88,7 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
     method = _method(speaking[rows])
     if method == "colours" and _has_two_colours(features):
         return _refusal(grid, features, shown)
-    plain = method != "colours" or (grid.side > LEAST_SIDE and _has_many_colours(features, rows))
+    plain = grid.side > LEAST_SIDE and (method != "colours" or _has_many_colours(features, rows)) and not _lacks_lines(features, rows)
     certain = plain and support >= 1 and rival <= _RIVAL * support
     way, edges = next(regions.border_edges(features)) if method == "borders" else ("colour", colours)
     return Verdict(rows, method, support, certain, regions.doubts(rows, edges, _SURE[way]))
@@ -118,6 +122,15 @@ def _has_two_colours(features: Features) -> bool:
     from_one = np.linalg.norm(colours - one, axis=1)
     from_two = np.linalg.norm(colours - colours[from_one.argmax()], axis=1)
     return bool(np.minimum(from_one, from_two).max() < 0.12 * from_one.max())
+
+
+def _lacks_lines(features: Features, rows: Rows) -> bool:
+    """Return whether some cells of regions are not parted by lines as the others are: something may cover them."""
+    flat = [number for row in rows for number in row]
+    _, borders = next(regions.border_edges(features))
+    inside = np.array([mass for mass, one, two in borders if flat[one] == flat[two]])
+    usual = float(np.median(inside)) if len(inside) else 0.0
+    return usual > _LINED and float((inside < usual / 4).mean()) > _LACKING
 
 
 def _has_many_colours(features: Features, rows: Rows) -> bool:
