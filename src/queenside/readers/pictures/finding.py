@@ -84,18 +84,23 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
 
 
 def _read_all(pixels: Pixels, looks: Iterable[list[Grid]], stages: Stages | None) -> tuple[list[_Read], list[_Read]]:
-    """Return what is on the grids of one look after the other, boards and refusals, until no likely board is left unread."""
+    """Return what is on the grids of one look after the other, boards and refusals, until no likely board is left unread.
+
+    Where there are several boards, a look more must show no others.
+    """
     boards: list[_Read] = []
     refused: list[_Read] = []
     tried = 0
     for grids in looks:
+        before = len(boards)
         for grid in sorted(grids, key=_size, reverse=True)[:_MOST_GRIDS]:
             if not any(_overlap(grid, read.grid) for read in boards) and not any(_is_same(grid, read.grid) for read in refused):
                 read = _read(pixels, grid, stages)
                 (boards if read.is_board else refused).append(read)
         refused = [read for read in refused if not any(_overlap(read.grid, board.grid) for board in boards)]
         tried += len(grids)
-        if tried > _MOST_TRIED or (boards and not any(_is_like(read.grid, boards) for read in refused)):
+        settled = len(boards) == 1 or len(boards) == before
+        if tried > _MOST_TRIED or (boards and settled and not any(_is_like(read.grid, boards) for read in refused)):
             break
     return boards, refused
 

@@ -34,8 +34,10 @@ _DIFFERENT = 4.0
 """The distance in Lab from which two neighbouring colours are different ones."""
 _CLEAR = 0.3
 """The margin from which the colours' own number of parts is believed."""
-_SURE = {"colour": 0.45, "palette": 0.35, "tint": 0.5, "mass": 0.2, "width": 0.15, "mass and colour": 0.12, "width and colour": 0.09}
+_SURE = {"colour": 0.45, "palette": 0.6, "tint": 0.5, "mass": 0.2, "width": 0.15, "mass and colour": 0.12, "width and colour": 0.09}
 """The margin from which each way of reading is as good as certain."""
+_PIECES = 0.5
+"""The margin from which cells of one colour are taken for pieces of a region: a tinted cell may come near another colour by chance."""
 _NOISE = 0.4
 """The share of such a margin that chance alone reaches."""
 _LEAST = 0.15
@@ -90,8 +92,21 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
         return _refusal(grid, features, shown)
     plain = grid.side > LEAST_SIDE and (method != "colours" or _has_many_colours(features, rows)) and not _lacks_lines(features, rows)
     certain = plain and support >= 1 and rival <= _RIVAL * support
-    way, edges = next(regions.border_edges(features)) if method == "borders" else ("colour", colours)
-    return Verdict(rows, method, support, certain, regions.doubts(rows, edges, _SURE[way]))
+    return Verdict(rows, method, support, certain, _doubts(method, rows, colours, features))
+
+
+def _doubts(method: str, rows: Rows, colours: list[regions.Edge], features: Features) -> list[tuple[float, Cell, int]]:
+    """Return the doubtful cells: where both colours and borders were read, those that both leave in doubt."""
+    by_colour = regions.doubts(rows, colours, _SURE["colour"])
+    if method == "colours":
+        return by_colour
+    way, borders = next(regions.border_edges(features))
+    by_border = regions.doubts(rows, borders, _SURE[way])
+    if method == "borders":
+        return by_border
+    weights = {(cell, region): weight for weight, cell, region in by_colour}
+    both = [(min(weight, weights[cell, region]), cell, region) for weight, cell, region in by_border if (cell, region) in weights]
+    return sorted(both, reverse=True)
 
 
 def _weight(way: str, partition: Partition) -> float:
@@ -163,7 +178,7 @@ def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown
         return
     palette = regions.palette_edges(features)
     classes = regions.joined(side, palette, side)
-    if classes is not None and classes.next >= _DIFFERENT and classes.margin > _SURE["palette"]:
+    if classes is not None and classes.next >= _DIFFERENT and classes.margin > _PIECES:
         yield "palette", classes
         return
     for fine in (shown, regions.natural(side, palette, _DIFFERENT)):
