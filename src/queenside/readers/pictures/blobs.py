@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 _SQUARE = np.ones((3, 3), np.uint8)
 _LONGEST = 1.5
 """How much longer than wide a cell may look."""
+_RIM = 1.6
+"""What a blob has lost, in pixels along half its outline, as the pixels at its rim are not flat."""
 _LEAST_FILLED = 0.3
 """The share of its box that a cell fills at least: half when turned by 45 degrees, less what a mark takes away."""
 
@@ -37,11 +39,12 @@ def flat_parts(rough: Pixels, threshold: int, bridge: int = 0) -> Pixels:
 
 
 def cell_blobs(flat: Pixels, least_side: int) -> Floats:
-    """Return the flat parts of at least a side that may be cells: rows of centre x, centre y, width and height."""
+    """Return the flat parts of at least a side that may be cells: rows of centre x, centre y, width, height and area with its rim."""
     stats = cv2.connectedComponentsWithStats(flat, connectivity=4)[2][1:]
     left, top, width, height, area = stats.T
     short, long = np.minimum(width, height), np.maximum(width, height)
     likely = (short >= least_side) & (long <= _LONGEST * short) & (area >= _LEAST_FILLED * width * height)
     likely &= (width < 0.4 * flat.shape[1]) & (height < 0.6 * flat.shape[0])
-    boxes = np.stack([left + width / 2, top + height / 2, width, height], 1)
+    whole = area + _RIM * (width + height)
+    boxes = np.stack([left + width / 2, top + height / 2, width, height, whole], 1)
     return np.asarray(boxes[likely])

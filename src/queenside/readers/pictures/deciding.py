@@ -150,7 +150,7 @@ def _about_solutions(found: Finding, verdict: Verdict) -> Iterable[str]:
     if verdict.solutions == "unknown":
         yield "Whether the board has exactly one solution was not found out in a moment."
         return
-    doubtful = f" The least certain: {cell_names([doubt.cell for doubt in found.doubts], 3)}." if found.doubts else ""
+    doubtful = f" The least certain: {cell_names(list(dict.fromkeys(doubt.cell for doubt in found.doubts)), 3)}." if found.doubts else ""
     yield f"The board as it was read has {_NUMBERS[verdict.solutions]}.{doubtful}"
 
 
@@ -211,7 +211,7 @@ def _some_cell(verdict: Verdict, others: list[Correction]) -> str:
 
 def _unclear(found: Finding, verdict: Verdict) -> str:
     """Return that a board is no puzzle as it was read, and which cells were doubtful."""
-    cells = cell_names([doubt.cell for doubt in found.doubts], 4)
+    cells = cell_names(list(dict.fromkeys(doubt.cell for doubt in found.doubts)), 4)
     doubtful = f"these cells are doubtful: {cells}" if cells else "its regions are not clear enough to believe that"
     return f"{_as_read(verdict)[:-1]}, but {doubtful}. {_HELP}"
 

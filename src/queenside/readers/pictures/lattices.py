@@ -23,6 +23,8 @@ _LEAST_BLOBS = 12
 _MOST_BLOBS = 12_000
 _NEAR = 0.25
 """How far from where it is expected a neighbour may stand, in steps."""
+_LARGER = 0.25
+"""The share of blobs that may be larger than there is room for: under perspective some are."""
 _ALIKE = 1.6
 """How much larger one of two neighbours may be."""
 
@@ -47,6 +49,7 @@ class _Walker:
         self.sides_array = (blobs[:, 2] * blobs[:, 3]) ** 0.5
         self._centres: list[Step] = [(x, y) for x, y in blobs[:, :2].tolist()]
         self._sides: list[float] = self.sides_array.tolist()
+        self._areas: list[float] = blobs[:, 4].tolist()
         self._used = [False] * len(self._sides)
         self._width = max(8.0, sorted(self._sides)[len(self._sides) // 2]) if self._sides else 8.0
         self._buckets: dict[Place, list[int]] = {}
@@ -61,11 +64,17 @@ class _Walker:
         if steps is None:
             return None
         lattice = self._walk(seed, *steps)
-        if len(lattice) < _LEAST_BLOBS:
+        if len(lattice) < _LEAST_BLOBS or self._overlap(lattice, steps):
             return None
         for blob in lattice.values():
             self._used[blob] = True
         return lattice
+
+    def _overlap(self, lattice: dict[Place, int], steps: tuple[Step, Step]) -> bool:
+        """Return whether blobs are larger than the lattice has room for: then gaps between cells were taken for cells."""
+        (right_x, right_y), (down_x, down_y) = steps
+        room = right_x * down_y - right_y * down_x
+        return sum(self._areas[blob] > room for blob in lattice.values()) > _LARGER * len(lattice)
 
     def _first_steps(self, seed: int) -> tuple[Step, Step] | None:
         """Return the steps to the right and down, if neighbours on at least three sides bear them out."""

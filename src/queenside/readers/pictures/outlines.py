@@ -35,6 +35,8 @@ _CLOSE = 0.27
 _WIDEST_GAP = 12
 _MOST_SEEDS = 8
 _MOST_PATCHES = 300
+_LINES_SEEN = 0.75
+"""The share of the grid's lines on which a corner must lie."""
 _MOST_JOINED = 80
 """More patches than regions and their pieces are cells."""
 
@@ -212,6 +214,8 @@ def _grid(patches: Sequence[_Patch], joined: list[int], places: Floats, matrix: 
     low, high = places.min(0), places.max(0)
     side = int(high[0] - low[0])
     if high[1] - low[1] != side or not LEAST_SIDE <= side <= MOST_SIDE:
+        return None
+    if min(len(np.unique(places[:, 0])), len(np.unique(places[:, 1]))) < _LINES_SEEN * (side + 1):
         return None
     corners = np.concatenate([patches[number].corners for number in joined])
     matrix = _fitted(places, corners, matrix) @ np.array([[1, 0, low[0]], [0, 1, low[1]], [0, 0, 1.0]])
