@@ -34,7 +34,7 @@ _DIFFERENT = 4.0
 """The distance in Lab from which two neighbouring colours are different ones."""
 _CLEAR = 0.3
 """The margin from which the colours' own number of parts is believed."""
-_SURE = {"colour": 0.45, "palette": 0.6, "tint": 0.5, "mass": 0.2, "width": 0.15, "mass and colour": 0.12, "width and colour": 0.09}
+_SURE = {"colour": 0.45, "palette": 0.6, "tint": 0.5, "mass": 0.2, "width": 0.2, "mass and colour": 0.12, "width and colour": 0.15}
 """The margin from which each way of reading is as good as certain."""
 _PIECES = 0.5
 """The margin from which cells of one colour are taken for pieces of a region: a tinted cell may come near another colour by chance."""
@@ -112,7 +112,8 @@ def _doubts(method: str, rows: Rows, colours: list[regions.Edge], features: Feat
 def _weight(way: str, partition: Partition) -> float:
     """Return how much a way of reading speaks for its partition: 0 for what chance reaches, 1 for what is as good as certain."""
     chance = _NOISE * _SURE[way]
-    return min(1.5, max(0.0, (partition.margin - chance) / (_SURE[way] - chance)))
+    most = 1.0 if way.startswith("width") else 1.5
+    return min(most, max(0.0, (partition.margin - chance) / (_SURE[way] - chance)))
 
 
 def _support(ways: dict[str, float]) -> float:
