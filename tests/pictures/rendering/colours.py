@@ -56,16 +56,7 @@ class Range:
         candidates = self._candidates(rng)
         if away_from is not None:
             candidates = candidates[np.linalg.norm(lab(candidates) - lab(away_from), axis=1) > 10]
-        places = lab(candidates)
-        apart = self.apart
-        while True:
-            chosen: list[int] = []
-            for place in range(len(candidates)):
-                if all(np.linalg.norm(places[place] - places[other]) >= apart for other in chosen):
-                    chosen.append(place)
-                    if len(chosen) == number:
-                        return [(int(r), int(g), int(b)) for r, g, b in candidates[chosen]]
-            apart *= 0.9
+        return far_apart([(int(r), int(g), int(b)) for r, g, b in candidates], number, self.apart)
 
     def _candidates(self, rng: random.Random) -> NDArray[np.int64]:
         source = np.random.default_rng(rng.getrandbits(32))
@@ -74,6 +65,19 @@ class Range:
         rgb = _from_lab(np.stack([light, chroma * np.cos(angle), chroma * np.sin(angle)], axis=-1))
         shown = ((rgb >= 0) & (rgb <= 255)).all(axis=1)
         return np.rint(rgb[shown][:400]).astype(np.int64)
+
+
+def far_apart(candidates: list[Colour], number: int, apart: float) -> list[Colour]:
+    """Return the first ``number`` of the candidates that are so far apart, or as far as there is room for."""
+    places = lab(candidates)
+    while True:
+        chosen: list[int] = []
+        for place in range(len(candidates)):
+            if all(np.linalg.norm(places[place] - places[other]) >= apart for other in chosen):
+                chosen.append(place)
+                if len(chosen) == number:
+                    return [candidates[each] for each in chosen]
+        apart *= 0.9
 
 
 def for_regions(rng: random.Random, partition: Partition, palette: list[Colour], least: float) -> tuple[Colour, ...]:
