@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from tests.pictures.rendering import corruptions, pages
-from tests.pictures.rendering.absent import ABSENT, SPOILT
 from tests.pictures.rendering.boards import Partition, grown, in_two_pieces, pieces, random_partition, touching
-from tests.pictures.rendering.cases import GROUPS, make
+from tests.pictures.rendering.canvas import Canvas
+from tests.pictures.rendering.cases import ABSENT, GROUPS, SPOILT, make
 from tests.pictures.rendering.colours import Range, distance, for_regions, lab
-from tests.pictures.rendering.grids import BLACK, WHITE, Line, Look, Sketch
+from tests.pictures.rendering.grids import BLACK, WHITE, Line, Look, Sketch, outlines
 from tests.pictures.rendering.legibility import legible, project
-from tests.pictures.rendering.styles import SCORE, SCORE_CROPS, SCORE_KIT, SCORE_PAGES, SETS, TUNE, TUNE_CROPS, TUNE_KIT, TUNE_PAGES, Style
-from tests.pictures.rendering.truth import Board, Expected, Picture, Pixels
+from tests.pictures.rendering.marks import Mark
+from tests.pictures.rendering.styles import SCORE, SCORE_KIT, SETS, TUNE, TUNE_KIT, Style
+from tests.pictures.rendering.truth import Board, Expected, Pixels
 
 STYLES = [pytest.param(style, id=f"{which}-{name}") for which, (styles, _) in SETS.items() for name, style in styles.items()]
-PAGES = {page.__name__: page for page in (*TUNE_PAGES, *SCORE_PAGES)}
+PAGES = {f"{which}-{page.__name__}": page for which, (styles, _) in SETS.items() for style in styles.values() for page in style.pages}
 MOVING = {
     "s050": corruptions.scaled(0.5), "s137": corruptions.scaled(1.37), "rot15": corruptions.rotated(15),
     "rot-200": corruptions.rotated(-200),
@@ -40,7 +42,7 @@ def centre_colours(pixels: Pixels, board: Board) -> Pixels:
 def unmarked(style: Style, seed: object) -> Sketch:
     rng = random.Random(f"unmarked/{seed}")
     partition = style.partition(rng)
-    return Sketch(partition, replace(style.look(rng, partition), checker=0))
+    return Sketch(partition, replace(style.look(rng, partition), checker=0, stripes=0))
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -65,7 +67,7 @@ def test_every_page_says_where_the_board_is(page: pages.PageMaker) -> None:
 @pytest.mark.parametrize("name", MOVING)
 def test_corruptions_move_the_corners_with_the_pixels(name: str) -> None:
     for seed in range(3):
-        sketch = unmarked(SCORE["few colours"], seed)
+        sketch = unmarked(TUNE["few colours"], seed)
         picture = pages.margin_crop(random.Random(seed), sketch, "")
         moved = MOVING[name](random.Random(seed), picture)
         expected = np.array(sketch.look.fills)[np.array(sketch.partition.regions)]
@@ -82,6 +84,30 @@ def test_corners_lie_on_the_outer_edge_of_the_frame() -> None:
     assert tuple(inside) == WHITE
     assert tuple(outside) == (0, 0, 250)
     assert (right - left, bottom - top) == (120, 120)
+
+
+def test_cages_are_closed_and_lie_inside_their_regions() -> None:
+    for seed in range(5):
+        partition, inset = random_partition(random.Random(seed), 10), 0.0625
+        ends: Counter[tuple[int, float, float]] = Counter()
+        for region, x, y, length, upright in outlines(partition, inset):
+            end = (x, y + length) if upright else (x + length, y)
+            ends.update([(region, x, y), (region, *end)])
+            for share in (0.25, 0.5, 0.75):
+                column, row = x + share * (end[0] - x), y + share * (end[1] - y)
+                assert partition.regions[int(row)][int(column)] == region
+        assert {region for region, _, _ in ends} == set(range(partition.number))
+        assert set(ends.values()) == {2}
+
+
+@pytest.mark.parametrize("mark", [pytest.param(mark, id=mark.__name__) for _, kit in SETS.values() for mark in (*kit.stars, *kit.crosses)])
+def test_marks_stay_in_the_middle_of_their_cells(mark: Mark) -> None:
+    canvas = Canvas(100, 100, WHITE)
+    mark(canvas, 50, 50, 60, BLACK)
+    rows, columns = np.nonzero((canvas.pixels() < 200).any(axis=2))
+    assert len(rows) > 10
+    assert min(*rows, *columns) >= 50 - 0.42 * 60
+    assert max(*rows, *columns) < 50 + 0.42 * 60
 
 
 @pytest.mark.parametrize("group", GROUPS)
@@ -104,8 +130,8 @@ def test_the_sets_share_nothing_but_crops() -> None:
     assert not {*TUNE_KIT.stars, *TUNE_KIT.crosses} & {*SCORE_KIT.stars, *SCORE_KIT.crosses}
     assert not {*TUNE_KIT.fonts} & {*SCORE_KIT.fonts}
     assert around(TUNE) & around(SCORE) == {"tight_crop", "frameless_crop", "margin_crop"}
-    assert {*TUNE_CROPS} <= {*TUNE_PAGES}
-    assert {*SCORE_CROPS} <= {*SCORE_PAGES}
+    assert not {*TUNE} & {*SCORE}
+    assert not {*ABSENT["tune"], *SPOILT["tune"]} & {*ABSENT["score"], *SPOILT["score"]}
 
 
 def test_partitions_are_connected_and_of_all_sizes() -> None:
@@ -168,10 +194,10 @@ def test_a_grid_line_that_is_nowhere_seen_makes_a_board_illegible() -> None:
     assert legible(*flat_board(Look(30, fills, WHITE, BLACK, thin=Line(1, BLACK)), partition))
 
 
-@pytest.mark.parametrize("name", [*ABSENT, *SPOILT])
-def test_a_picture_without_a_readable_board_claims_none(name: str) -> None:
-    rng = random.Random(name)
-    picture: Picture = ABSENT[name](rng, TUNE_KIT) if name in ABSENT else SPOILT[name](rng, TUNE["print"], TUNE_KIT)
+@pytest.mark.parametrize(("which", "name"), [(which, name) for which in SETS for name in (*ABSENT[which], *SPOILT[which])])
+def test_a_picture_without_a_readable_board_claims_none(which: str, name: str) -> None:
+    rng, kit = random.Random(name), SETS[which][1]
+    picture = ABSENT[which][name](rng, kit) if name in ABSENT[which] else SPOILT[which][name](rng, TUNE["print"], kit)
     assert picture.boards == ()
     assert picture.expected is Expected.REFUSAL
     assert np.ptp(picture.pixels) > 8

@@ -10,8 +10,13 @@ looks        looks: every way in which a board may be drawn
 pages        what surrounds a board: crops, windows, phones, papers
 styles       look and page by name, in two sets: one to tune a reader on, one to score it
 absent       pictures without a board that can be read
+several      pictures with several boards
 corruptions  what happens to a picture before a reader sees it
 legibility   whether a person could still read the corrupted picture
 cases        styles and corruptions put together, by set, group and number
 scoring      a reader's answers beside the truth
+
+Looks, marks, pages and absent hold what a reader is tuned on; what scores it is in modules of the same names with "score_"
+before them, which nobody should look at while a reader is improved. Once they have been looked at, they join the others,
+and new ones are written.
 """

@@ -1,4 +1,4 @@
-"""Pictures without a board that can be read: other grids, other things, and boards that are spoilt."""
+"""Pictures to tune on without a board that can be read: other grids, other things, and boards that are spoilt."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ from tests.pictures.rendering.colours import Range, blend
 from tests.pictures.rendering.grids import BLACK, WHITE, Sketch
 from tests.pictures.rendering.pages import button, paragraph, sentence, theme_of
 from tests.pictures.rendering.styles import Kit, Style
-from tests.pictures.rendering.truth import Colour, Expected, Picture
+from tests.pictures.rendering.truth import Colour, Expected, Picture, Pixels
 
 Absence = Callable[[random.Random, Kit], Picture]
+Spoiling = Callable[[random.Random, Style, Kit], Picture]
 
 _PAPER = ((255, 255, 255), (246, 244, 238), (30, 32, 38))
 
 
-def _nothing(canvas: Canvas) -> Picture:
+def nothing(canvas: Canvas) -> Picture:
+    """Return the picture of which a refusal is expected."""
     return Picture(canvas.pixels(), (), Expected.REFUSAL)
 
 
@@ -48,7 +50,7 @@ def sudoku(rng: random.Random, kit: Kit) -> Picture:
         place = pad + k * cell
         canvas.box(place - reach, pad, place + reach, pad + 9 * cell, ink)
         canvas.box(pad, place - reach, pad + 9 * cell, place + reach, ink)
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def chessboard(rng: random.Random, kit: Kit) -> Picture:
@@ -61,7 +63,7 @@ def chessboard(rng: random.Random, kit: Kit) -> Picture:
             canvas.box(x, y, x + cell, y + cell, dark if (row + column) % 2 else pale)
             if rng.random() < 0.3:
                 rng.choice(kit.stars)(canvas, x + cell / 2, y + cell / 2, cell, rng.choice([BLACK, WHITE]))
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def spreadsheet(rng: random.Random, kit: Kit) -> Picture:
@@ -80,7 +82,7 @@ def spreadsheet(rng: random.Random, kit: Kit) -> Picture:
                 canvas.box(x + 1, y + 1, x + wide, y + tall, rng.choice([(255, 235, 156), (198, 239, 206), (255, 199, 206)]))
             if rng.random() < 0.5:
                 canvas.text(x + 5, y + tall / 2, f"{rng.uniform(0, 999):.2f}", 12, theme.ink, family, "lm")
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def colour_chart(rng: random.Random, kit: Kit) -> Picture:
@@ -96,7 +98,7 @@ def colour_chart(rng: random.Random, kit: Kit) -> Picture:
             colour = blend(hue, WHITE, row / rows) if ordered else random_colours[(row * columns + column) % len(random_colours)]
             x, y = pad + column * cell, pad + row * cell
             canvas.box(x + gap / 2, y + gap / 2, x + cell - gap / 2, y + cell - gap / 2, colour)
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def heat_map(rng: random.Random, kit: Kit) -> Picture:
@@ -112,7 +114,7 @@ def heat_map(rng: random.Random, kit: Kit) -> Picture:
             canvas.text(
                 x + cell / 2, y + cell / 2, f"{share:.2f}", cell * 0.28, WHITE if share > 0.5 else BLACK, rng.choice(kit.fonts), "mm"
             )
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def _axes(canvas: Canvas, rng: random.Random, family: str) -> None:
@@ -137,7 +139,7 @@ def bar_chart(rng: random.Random, kit: Kit) -> Picture:
     for k, colour in enumerate(Range((40, 75), (30, 70), 12).sample(rng, number)):
         high = rng.uniform(0.05, 0.95) * (canvas.height - 130)
         canvas.box(80 + k * wide, canvas.height - 60 - high, 80 + (k + 0.8) * wide, canvas.height - 60, colour)
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def line_chart(rng: random.Random, kit: Kit) -> Picture:
@@ -148,7 +150,7 @@ def line_chart(rng: random.Random, kit: Kit) -> Picture:
         canvas.line(points, 2, colour)
         for x, y in points:
             canvas.disc(x, y, 4, colour)
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def terminal(rng: random.Random, kit: Kit) -> Picture:
@@ -160,7 +162,7 @@ def terminal(rng: random.Random, kit: Kit) -> Picture:
         canvas.text(
             10, 8 + k * size * 1.3, letters if rng.random() < 0.4 else "$ " + sentence(rng, rng.randint(2, 9)), size, ink, "DejaVuSansMono"
         )
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def file_list(rng: random.Random, kit: Kit) -> Picture:
@@ -174,7 +176,7 @@ def file_list(rng: random.Random, kit: Kit) -> Picture:
         canvas.box(10, y + 0.2 * tall, 10 + 0.6 * tall, y + 0.8 * tall, rng.choice([(240, 200, 80), theme.accent, theme.faint]), 2)
         canvas.text(20 + tall, y + tall / 2, sentence(rng, 2), tall * 0.42, theme.ink, family, "lm")
         canvas.text(canvas.width - 20, y + tall / 2, f"{rng.randint(1, 999)} kB", tall * 0.4, theme.faint, family, "rm")
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def calendar(rng: random.Random, kit: Kit) -> Picture:
@@ -190,7 +192,7 @@ def calendar(rng: random.Random, kit: Kit) -> Picture:
         canvas.box(x, y, x + wide, y + tall, blend(theme.accent, page, 0.6) if rng.random() < 0.12 else page)
         canvas.outline(x, y, x + wide, y + tall, 1, theme.faint)
         canvas.text(x + 6, y + 5, str(day % 31 + 1), 14, theme.ink, family)
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def keyboard(rng: random.Random, kit: Kit) -> Picture:
@@ -203,7 +205,7 @@ def keyboard(rng: random.Random, kit: Kit) -> Picture:
             x, y = key * (0.5 + k + 0.4 * max(0, row - 1)), key * (0.6 + 1.1 * row)
             canvas.box(x + 0.06 * key, y, x + 0.94 * key, y + key, blend(page, WHITE, 0.5), 0.1 * key)
             canvas.text(x + key / 2, y + key / 2, letter, key * 0.45, theme.ink, family, "mm")
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def crossword(rng: random.Random, kit: Kit) -> Picture:
@@ -218,7 +220,7 @@ def crossword(rng: random.Random, kit: Kit) -> Picture:
             canvas.outline(x, y, x + cell, y + cell, 1, BLACK)
             if rng.random() < 0.25:
                 canvas.text(x + 3, y + 2, str(rng.randint(1, 60)), cell * 0.26, BLACK, rng.choice(kit.fonts))
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def plain_grid(rng: random.Random, kit: Kit) -> Picture:
@@ -236,7 +238,7 @@ def plain_grid(rng: random.Random, kit: Kit) -> Picture:
             if rng.random() < full:
                 words = rng.choice("0123456789→↑←↓")
                 canvas.text(pad + (column + 0.5) * cell, pad + (row + 0.5) * cell, words, cell * 0.5, _ink(paper), "DejaVuSans", "mm")
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def tile_game(rng: random.Random, kit: Kit) -> Picture:
@@ -251,7 +253,7 @@ def tile_game(rng: random.Random, kit: Kit) -> Picture:
             x, y = 20 + column * cell, 100 + row * cell
             canvas.box(x + 3, y + 3, x + cell - 3, y + cell - 3, colours[tiles[row][column]], 0.12 * cell)
             canvas.text(x + cell / 2, y + cell / 2, str(2 ** rng.randint(1, 7)), cell * 0.35, WHITE, rng.choice(kit.fonts), "mm")
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def _scattered(rng: random.Random, size: int, colours: int) -> list[list[int]]:
@@ -293,7 +295,7 @@ def settings_menu(rng: random.Random, kit: Kit) -> Picture:
     for k in range(4):
         canvas.box(40 + 60 * k, canvas.height - 70, 84 + 60 * k, canvas.height - 26, theme.card, 4)
     paragraph(canvas, rng, 30, canvas.height - 180, canvas.width - 60, 4, 14, theme, family)
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def thumbnails(rng: random.Random, kit: Kit) -> Picture:
@@ -305,7 +307,7 @@ def thumbnails(rng: random.Random, kit: Kit) -> Picture:
         x, y = 30 + place % columns * tile, 70 + place // columns * tile * 1.3
         _thumbnail(canvas, rng, x + 0.15 * tile, y, 0.7 * tile)
         canvas.text(x + tile / 2, y + 0.85 * tile, sentence(rng, 2), 10, (30, 60, 160), rng.choice(kit.fonts), "mm")
-    return _nothing(canvas)
+    return nothing(canvas)
 
 
 def _thumbnail(canvas: Canvas, rng: random.Random, left: float, top: float, side: float) -> None:
@@ -338,8 +340,9 @@ ABSENT: dict[str, Absence] = {
 # Boards that are spoilt: drawn with a style, then made unreadable.
 
 
-def _spoilt(picture: Picture) -> Picture:
-    return replace(picture, boards=(), expected=Expected.REFUSAL)
+def spoilt(picture: Picture, pixels: Pixels) -> Picture:
+    """Return the picture with pixels that no longer show the board."""
+    return replace(picture, pixels=pixels, boards=(), expected=Expected.REFUSAL)
 
 
 def cut_off(rng: random.Random, style: Style, kit: Kit) -> Picture:
@@ -348,7 +351,7 @@ def cut_off(rng: random.Random, style: Style, kit: Kit) -> Picture:
     board = picture.boards[0]
     keep = round(board.corners[0][1] + board.pitch * (board.size - rng.uniform(1.3, board.size / 2)))
     pixels = picture.pixels[:keep] if rng.random() < 0.5 else picture.pixels[:, :keep]
-    return _spoilt(replace(picture, pixels=np.ascontiguousarray(pixels)))
+    return spoilt(picture, np.ascontiguousarray(pixels))
 
 
 def covered(rng: random.Random, style: Style, kit: Kit) -> Picture:
@@ -363,23 +366,27 @@ def covered(rng: random.Random, style: Style, kit: Kit) -> Picture:
     canvas.outline(x, y, x + 0.75 * side, y + 0.48 * side, 2, theme.faint, 8)
     canvas.text(x + 0.37 * side, y + 0.12 * side, sentence(rng, 2), 0.06 * side, theme.ink, "", "mm")
     button(canvas, rng, x + 0.2 * side, y + 0.3 * side, 0.35 * side, 0.1 * side, theme, "")
-    return _spoilt(replace(picture, pixels=canvas.pixels()))
+    return spoilt(picture, canvas.pixels())
 
 
-def too_few_or_many_regions(rng: random.Random, style: Style, kit: Kit) -> Picture:
-    """A grid of n rows with one region less or one more than rows.
+def wrong_number(rng: random.Random, style: Style, more: int) -> Picture:
+    """Return a grid of n rows with ``more`` regions than rows.
 
     Not with n colours: that would be a board one of whose regions is in two pieces.
     """
     while True:
         size = rng.randint(5, 11)
-        partition = grown(rng, size, size + rng.choice([-1, 1]))
+        partition = grown(rng, size, size + more)
         sketch = Sketch(partition, style.look(rng, partition))
         if len(set(sketch.look.fills)) != size:
             break
-    return _spoilt(pages.margin_crop(rng, sketch, ""))
+    picture = pages.margin_crop(rng, sketch, "")
+    return spoilt(picture, picture.pixels)
 
 
-SPOILT: dict[str, Callable[[random.Random, Style, Kit], Picture]] = {
-    "cut off": cut_off, "covered": covered, "n ± 1 regions": too_few_or_many_regions,
-}  # fmt: skip
+def too_few_or_many_regions(rng: random.Random, style: Style, kit: Kit) -> Picture:
+    """A grid with one region less or one more than rows."""
+    return wrong_number(rng, style, rng.choice([-1, 1]))
+
+
+SPOILT: dict[str, Spoiling] = {"cut off": cut_off, "covered": covered, "n ± 1 regions": too_few_or_many_regions}

@@ -6,8 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from tests.pictures.rendering import corruptions
-from tests.pictures.rendering.absent import ABSENT, SPOILT
+from tests.pictures.rendering import absent, corruptions, score_absent
 from tests.pictures.rendering.corruptions import Named
 from tests.pictures.rendering.legibility import legible
 from tests.pictures.rendering.several import SEVERAL
@@ -15,7 +14,10 @@ from tests.pictures.rendering.styles import SETS, Kit, Style
 from tests.pictures.rendering.truth import Expected, Picture
 
 GROUPS = ("screenshots", "photos", "hard", "none", "several")
-FLAT = ("print", "newspaper", "night, outlines", "borderless", "tiles")
+WITHOUT_LINES = ("borderless", "tiles", "colour ramp")
+NOT_ONE_COLOUR_EACH = ("one colour twice", "twins", "siblings", "two pieces", "own colours, two pieces", "candy, two pieces")
+ABSENT = {"tune": absent.ABSENT, "score": score_absent.ABSENT}
+SPOILT = {"tune": absent.SPOILT, "score": score_absent.SPOILT}
 LARGEST = 9_000_000
 """Pictures are not enlarged beyond so many pixels."""
 
@@ -37,9 +39,9 @@ def make(which: str, group: str, number: int, seed: int = 0) -> Case:
     if group in ("screenshots", "photos", "hard"):
         style, picture = _single(rng, styles, kit, number)
     elif group == "several":
-        style, picture = _several(rng, styles, kit, number)
+        style, picture = _several(rng, which, number)
     else:
-        style, picture = _none(rng, styles, kit, number)
+        style, picture = _none(rng, which, number)
     corruption, corrupted = _corrupted(rng, group, picture)
     return Case(f"{which}-{group}-{number}-{seed}", style, corruption, _judged(corrupted))
 
@@ -53,19 +55,21 @@ def _single(rng: random.Random, styles: dict[str, Style], kit: Kit, number: int)
     return name, styles[name].picture(rng, kit)
 
 
-def _several(rng: random.Random, styles: dict[str, Style], kit: Kit, number: int) -> tuple[str, Picture]:
-    name = "newspaper page" if number % 6 == 5 else "side by side"
-    chosen = rng.choice([style for key, style in styles.items() if key not in FLAT[3:]])
-    return name, SEVERAL[name](rng, chosen, kit)
+def _several(rng: random.Random, which: str, number: int) -> tuple[str, Picture]:
+    (styles, kit), (of_a_style, printed) = SETS[which], SEVERAL[which]
+    name = printed if number % 6 == 5 else of_a_style
+    chosen = rng.choice([style for key, style in styles.items() if key not in WITHOUT_LINES])
+    return name, SEVERAL[which][name](rng, chosen, kit)
 
 
-def _none(rng: random.Random, styles: dict[str, Style], kit: Kit, number: int) -> tuple[str, Picture]:
-    names = [*ABSENT, *SPOILT]
+def _none(rng: random.Random, which: str, number: int) -> tuple[str, Picture]:
+    styles, kit = SETS[which]
+    names = [*ABSENT[which], *SPOILT[which]]
     name = names[number % len(names)]
-    if name in ABSENT:
-        return name, ABSENT[name](rng, kit)
-    walled = [style for key, style in styles.items() if key not in ("one colour twice", "twins", "two pieces", "own colours, two pieces")]
-    return name, SPOILT[name](rng, rng.choice(walled), kit)
+    if name in ABSENT[which]:
+        return name, ABSENT[which][name](rng, kit)
+    chosen = rng.choice([style for key, style in styles.items() if key not in NOT_ONE_COLOUR_EACH])
+    return name, SPOILT[which][name](rng, chosen, kit)
 
 
 def _corrupted(rng: random.Random, group: str, picture: Picture) -> tuple[str, Picture]:

@@ -1,6 +1,6 @@
 """Looks: every way in which a board may be drawn. Each is a function of the chance and the partition.
 
-Looks to tune on and looks to score are kept apart: other palettes, other lines, other shapes of cells.
+These are the looks to tune on; those to score are in a module of their own, with other palettes, lines and shapes of cells.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ NEON = Range((50, 92), (45, 100), 20)
 DEEP = Range((18, 48), (25, 60), 15)
 
 
-def _pitch(rng: random.Random, size: int, least: float = 26, most: float = 84) -> float:
+def pitch_for(rng: random.Random, size: int, least: float = 26, most: float = 84) -> float:
     """Return a cell size in pixels: a whole number on most screens, not where the layout gives a board a width."""
     pitch = min(rng.uniform(least, most), max(20, 1000 / size))
     return float(round(pitch)) if rng.random() < 0.55 else round(pitch * size) / size
 
 
-def _fills(rng: random.Random, partition: Partition, palette: Range, away_from: Colour | None = None) -> tuple[Colour, ...]:
+def fills_for(rng: random.Random, partition: Partition, palette: Range, away_from: Colour | None = None) -> tuple[Colour, ...]:
     """Return colours at least 10 apart where regions touch; many regions share colours, as people can only tell so many."""
     number = partition.number
     while True:
@@ -50,53 +50,50 @@ def _near_black(rng: random.Random) -> Colour:
     return rng.choice([BLACK, (18, 18, 20), (27, 31, 35), (33, 37, 43), (14, 22, 30)])
 
 
-def _whole(rng: random.Random, pitch: float, least: float, most: float, smallest: float = 1) -> float:
+def stroke_width(rng: random.Random, pitch: float, least: float, most: float, smallest: float = 1) -> float:
     """Return a line width as a share of the pitch, in whole pixels more often than not."""
     width = max(smallest, rng.uniform(least, most) * pitch)
     return float(round(width)) if rng.random() < 0.7 else width
 
 
-# Looks to tune on.
-
-
 def pastel_with_borders(rng: random.Random, partition: Partition) -> Look:
-    pitch = _pitch(rng, partition.size)
-    thick = _whole(rng, pitch, 0.045, 0.085, 2)
+    pitch = pitch_for(rng, partition.size)
+    thick = stroke_width(rng, pitch, 0.045, 0.085, 2)
     return Look(
-        pitch, _fills(rng, partition, PASTEL), _near_white(rng), BLACK,
+        pitch, fills_for(rng, partition, PASTEL), _near_white(rng), BLACK,
         thin=Line(1.0 if pitch < 60 else rng.choice([1.0, 1.5, 2.0]), rng.choice([BLACK, (40, 40, 40), (110, 110, 110)])),
         thick=Line(thick, BLACK), frame=Line(thick * rng.uniform(1, 1.6), BLACK), radius=rng.choice([0, 0, 0.12 * pitch, 0.2 * pitch]),
     )  # fmt: skip
 
 
 def vivid_thin_lines(rng: random.Random, partition: Partition) -> Look:
-    pitch = _pitch(rng, partition.size)
-    line = Line(_whole(rng, pitch, 0.015, 0.035), rng.choice([BLACK, (50, 50, 50), (90, 90, 90)]))
+    pitch = pitch_for(rng, partition.size)
+    line = Line(stroke_width(rng, pitch, 0.015, 0.035), rng.choice([BLACK, (50, 50, 50), (90, 90, 90)]))
     frame = rng.choice([line, None, Line(line.width * 2, line.colour)])
-    return Look(pitch, _fills(rng, partition, VIVID), _near_white(rng), BLACK, thin=line, frame=frame)
+    return Look(pitch, fills_for(rng, partition, VIVID), _near_white(rng), BLACK, thin=line, frame=frame)
 
 
 def pastel_thin_lines(rng: random.Random, partition: Partition) -> Look:
-    pitch = _pitch(rng, partition.size)
-    line = Line(_whole(rng, pitch, 0.015, 0.04), rng.choice([BLACK, (60, 60, 60), WHITE, (235, 235, 235)]))
+    pitch = pitch_for(rng, partition.size)
+    line = Line(stroke_width(rng, pitch, 0.015, 0.04), rng.choice([BLACK, (60, 60, 60), WHITE, (235, 235, 235)]))
     return Look(
-        pitch, _fills(rng, partition, PASTEL, line.colour), _near_white(rng), (30, 30, 30), thin=line, frame=rng.choice([line, None])
+        pitch, fills_for(rng, partition, PASTEL, line.colour), _near_white(rng), (30, 30, 30), thin=line, frame=rng.choice([line, None])
     )
 
 
 def borderless(rng: random.Random, partition: Partition) -> Look:
     """Colours with no lines between cells of one region: the grid shows only where colours change."""
-    pitch = _pitch(rng, partition.size)
+    pitch = pitch_for(rng, partition.size)
     page = _near_white(rng)
-    return Look(pitch, _fills(rng, partition, rng.choice([PASTEL, VIVID]), page), page, (20, 20, 20))
+    return Look(pitch, fills_for(rng, partition, rng.choice([PASTEL, VIVID]), page), page, (20, 20, 20))
 
 
 def rounded_gaps(rng: random.Random, partition: Partition) -> Look:
-    pitch = _pitch(rng, partition.size, 30)
+    pitch = pitch_for(rng, partition.size, 30)
     page = rng.choice([_near_white(rng), (225, 228, 232), _near_black(rng)])
     return Look(
         pitch,
-        _fills(rng, partition, PASTEL, page),
+        fills_for(rng, partition, PASTEL, page),
         page,
         (25, 25, 30),
         gap=rng.uniform(0.06, 0.14),
@@ -106,8 +103,8 @@ def rounded_gaps(rng: random.Random, partition: Partition) -> Look:
 
 def print_borders(rng: random.Random, partition: Partition) -> Look:
     """Black on white paper: regions only by thick borders."""
-    pitch = _pitch(rng, partition.size)
-    thick = Line(_whole(rng, pitch, 0.08, 0.13, 3), BLACK)
+    pitch = pitch_for(rng, partition.size)
+    thick = Line(stroke_width(rng, pitch, 0.08, 0.13, 3), BLACK)
     grey = rng.choice([0, 70, 120, 160, 190])
     pattern = rng.choice([None, None, None, (3, 3), (8, 4)])
     return Look(
@@ -117,22 +114,22 @@ def print_borders(rng: random.Random, partition: Partition) -> Look:
 
 
 def dark_page_black_lines(rng: random.Random, partition: Partition) -> Look:
-    pitch = _pitch(rng, partition.size)
-    thick = _whole(rng, pitch, 0.045, 0.08, 2)
+    pitch = pitch_for(rng, partition.size)
+    thick = stroke_width(rng, pitch, 0.045, 0.08, 2)
     page = _near_black(rng)
     return Look(
-        pitch, _fills(rng, partition, PASTEL), page, BLACK, thin=Line(1.0, BLACK), thick=Line(thick, BLACK),
+        pitch, fills_for(rng, partition, PASTEL), page, BLACK, thin=Line(1.0, BLACK), thick=Line(thick, BLACK),
         frame=rng.choice([None, Line(thick, BLACK)]), radius=rng.choice([0, 0.15 * pitch]),
     )  # fmt: skip
 
 
 def dark_muted(rng: random.Random, partition: Partition) -> Look:
     """A dark theme whose colours are dark as well, with light lines or none."""
-    pitch = _pitch(rng, partition.size)
+    pitch = pitch_for(rng, partition.size)
     page = _near_black(rng)
     light = rng.choice([190, 225, 120])
     thin = rng.choice([Line(1.0, (light, light, light)), None, Line(1.0, BLACK)])
-    return Look(pitch, _fills(rng, partition, MUTED_DARK, page), page, (240, 240, 240), thin=thin, frame=thin)
+    return Look(pitch, fills_for(rng, partition, MUTED_DARK, page), page, (240, 240, 240), thin=thin, frame=thin)
 
 
 def one_colour_twice(rng: random.Random, partition: Partition) -> Look:
@@ -141,10 +138,10 @@ def one_colour_twice(rng: random.Random, partition: Partition) -> Look:
     assert look.thin
     assert look.thick
     thick = Line(max(look.thick.width, 2.5 * look.thin.width), BLACK)
-    return replace(look, fills=_with_twins(rng, partition, look.fills), thick=thick)
+    return replace(look, fills=with_twins(rng, partition, look.fills), thick=thick)
 
 
-def _with_twins(rng: random.Random, partition: Partition, fills: tuple[Colour, ...]) -> tuple[Colour, ...]:
+def with_twins(rng: random.Random, partition: Partition, fills: tuple[Colour, ...]) -> tuple[Colour, ...]:
     """Return the colours with that of one region given to a neighbour as well."""
     one, other = rng.choice(sorted(touching(partition)))
     return tuple(fills[one] if region == other else colour for region, colour in enumerate(fills))
@@ -152,49 +149,46 @@ def _with_twins(rng: random.Random, partition: Partition, fills: tuple[Colour, .
 
 def distinct_colours(rng: random.Random, partition: Partition) -> Look:
     """Every region in a colour of its own: needed where a region is in two pieces."""
-    pitch = _pitch(rng, partition.size)
+    pitch = pitch_for(rng, partition.size)
     fills = tuple(PASTEL.sample(rng, partition.number))
-    thick = Line(_whole(rng, pitch, 0.045, 0.08, 2), BLACK)
+    thick = Line(stroke_width(rng, pitch, 0.045, 0.08, 2), BLACK)
     return Look(pitch, fills, _near_white(rng), BLACK, thin=Line(1.0, (30, 30, 30)), thick=rng.choice([None, thick]), frame=thick)
-
-
-# Looks to score.
 
 
 def earth_light_lines(rng: random.Random, partition: Partition) -> Look:
     """Muted browns and greens, white hairlines, dark brown walls."""
-    pitch = _pitch(rng, partition.size)
-    wall = Line(_whole(rng, pitch, 0.05, 0.11, 2), (58, 40, 30))
+    pitch = pitch_for(rng, partition.size)
+    wall = Line(stroke_width(rng, pitch, 0.05, 0.11, 2), (58, 40, 30))
     page = rng.choice([(250, 246, 238), (232, 226, 214)])
     thin = Line(rng.choice([1.0, 1.0, 2.0]) if pitch > 40 else 1.0, (250, 250, 245))
-    return Look(pitch, _fills(rng, partition, EARTH, page), page, (35, 25, 20), thin=thin, thick=wall, frame=wall)
+    return Look(pitch, fills_for(rng, partition, EARTH, page), page, (35, 25, 20), thin=thin, thick=wall, frame=wall)
 
 
 def chalk_grey_walls(rng: random.Random, partition: Partition) -> Look:
     """Very pale colours; walls of dark grey, broken thin lines or hardly visible ones."""
-    pitch = _pitch(rng, partition.size)
-    wall = Line(_whole(rng, pitch, 0.05, 0.1, 2), (70, 74, 80))
+    pitch = pitch_for(rng, partition.size)
+    wall = Line(stroke_width(rng, pitch, 0.05, 0.1, 2), (70, 74, 80))
     thin = Line(1.0, rng.choice([(190, 195, 200), (165, 165, 165)]), rng.choice([None, (0.08 * pitch, 0.08 * pitch)]))
     return Look(
-        pitch, _fills(rng, partition, CHALK), (252, 252, 252), (45, 48, 55), thin=thin, thick=wall, frame=wall, radius=rng.choice([0, 6])
+        pitch, fills_for(rng, partition, CHALK), (252, 252, 252), (45, 48, 55), thin=thin, thick=wall, frame=wall, radius=rng.choice([0, 6])
     )
 
 
 def vivid_tiles(rng: random.Random, partition: Partition) -> Look:
     """Bright tiles, nothing between them."""
-    pitch = _pitch(rng, partition.size)
+    pitch = pitch_for(rng, partition.size)
     page = rng.choice([(240, 240, 245), (60, 60, 70), (255, 255, 255)])
-    return Look(pitch, _fills(rng, partition, NEON, page), page, (15, 15, 15))
+    return Look(pitch, fills_for(rng, partition, NEON, page), page, (15, 15, 15))
 
 
 def outlined_buttons(rng: random.Random, partition: Partition) -> Look:
     """Each cell a button with an edge of its own, apart from the next."""
-    pitch = _pitch(rng, partition.size, 28)
+    pitch = pitch_for(rng, partition.size, 28)
     page = rng.choice([(240, 240, 240), (212, 208, 200), (255, 255, 255)])
-    edge = Line(_whole(rng, pitch, 0.025, 0.06), rng.choice([BLACK, (90, 90, 90), (40, 60, 90)]))
+    edge = Line(stroke_width(rng, pitch, 0.025, 0.06), rng.choice([BLACK, (90, 90, 90), (40, 60, 90)]))
     return Look(
         pitch,
-        _fills(rng, partition, VIVID, page),
+        fills_for(rng, partition, VIVID, page),
         page,
         (10, 10, 10),
         gap=rng.uniform(0.08, 0.2),
@@ -205,10 +199,10 @@ def outlined_buttons(rng: random.Random, partition: Partition) -> Look:
 
 def newspaper(rng: random.Random, partition: Partition) -> Look:
     """Ink on paper that is not white: broken thin lines, or grey cells in a chessboard pattern."""
-    pitch = _pitch(rng, partition.size)
+    pitch = pitch_for(rng, partition.size)
     paper = rng.choice([(243, 240, 232), (255, 255, 255), (233, 231, 226)])
     ink = rng.choice([(20, 20, 24), (40, 40, 46), (10, 20, 60)])
-    wall = Line(_whole(rng, pitch, 0.085, 0.15, 3), ink)
+    wall = Line(stroke_width(rng, pitch, 0.085, 0.15, 3), ink)
     thin = rng.choice([Line(1.0, (150, 150, 150), (2, 3)), Line(1.0, (120, 120, 120), (5, 4)), Line(1.0, (130, 130, 130))])
     checker = rng.choice([0, 0, 0.09])
     return Look(pitch, (paper,) * partition.number, paper, ink, thin=thin, thick=wall, frame=wall, checker=checker)
@@ -216,27 +210,32 @@ def newspaper(rng: random.Random, partition: Partition) -> Look:
 
 def night_outlines(rng: random.Random, partition: Partition) -> Look:
     """A dark board without colours: light walls, dim thin lines."""
-    pitch = _pitch(rng, partition.size)
+    pitch = pitch_for(rng, partition.size)
     page = rng.choice([(16, 17, 22), (30, 30, 46), (43, 43, 43)])
-    wall = Line(_whole(rng, pitch, 0.07, 0.12, 3), rng.choice([(235, 235, 235), (200, 215, 240), (250, 220, 150)]))
+    wall = Line(stroke_width(rng, pitch, 0.07, 0.12, 3), rng.choice([(235, 235, 235), (200, 215, 240), (250, 220, 150)]))
     thin = Line(1.0, blend(page, WHITE, rng.uniform(0.22, 0.4)))
     return Look(pitch, (blend(page, WHITE, 0.05),) * partition.number, page, (240, 240, 240), thin=thin, thick=wall, frame=wall)
 
 
 def deep_night(rng: random.Random, partition: Partition) -> Look:
     """Dark saturated colours on black, with hairlines a little lighter or darker than the cells."""
-    pitch = _pitch(rng, partition.size)
+    pitch = pitch_for(rng, partition.size)
     page = rng.choice([(0, 0, 0), (22, 24, 33)])
     shade = rng.choice([(10, 10, 12), (150, 150, 160), (70, 70, 80)])
-    line = Line(_whole(rng, pitch, 0.02, 0.05), shade)
+    line = Line(stroke_width(rng, pitch, 0.02, 0.05), shade)
     return Look(
-        pitch, _fills(rng, partition, DEEP, page), page, (255, 255, 255), thin=line, thick=rng.choice([None, Line(line.width * 3, shade)])
+        pitch,
+        fills_for(rng, partition, DEEP, page),
+        page,
+        (255, 255, 255),
+        thin=line,
+        thick=rng.choice([None, Line(line.width * 3, shade)]),
     )
 
 
 def few_colours(rng: random.Random, partition: Partition) -> Look:
     """A map in five or six colours: no two touching regions alike, many regions of each colour."""
-    pitch = _pitch(rng, partition.size)
+    pitch = pitch_for(rng, partition.size)
     while True:
         try:
             fills = for_regions(rng, partition, EARTH.sample(rng, 4) + CHALK.sample(rng, 2), 14)
@@ -244,18 +243,18 @@ def few_colours(rng: random.Random, partition: Partition) -> Look:
         except ValueError:
             continue
     line = Line(1.0, rng.choice([(255, 255, 255), (60, 60, 60)]))
-    wall = rng.choice([None, Line(_whole(rng, pitch, 0.05, 0.08, 2), (40, 40, 40))])
+    wall = rng.choice([None, Line(stroke_width(rng, pitch, 0.05, 0.08, 2), (40, 40, 40))])
     return Look(pitch, fills, (255, 255, 255), (20, 20, 20), thin=line, thick=wall, frame=wall or line)
 
 
 def wall_between_twins(rng: random.Random, partition: Partition) -> Look:
     """Two touching regions of one colour on a board of pale colours and grey walls."""
     look = chalk_grey_walls(rng, partition)
-    return replace(look, fills=_with_twins(rng, partition, look.fills))
+    return replace(look, fills=with_twins(rng, partition, look.fills))
 
 
 def own_colours(rng: random.Random, partition: Partition) -> Look:
     """Every region in a vivid colour of its own, white lines."""
-    pitch = _pitch(rng, partition.size)
+    pitch = pitch_for(rng, partition.size)
     fills = tuple(NEON.sample(rng, partition.number, WHITE))
-    return Look(pitch, fills, (245, 245, 245), (20, 20, 20), thin=Line(_whole(rng, pitch, 0.02, 0.05), WHITE), frame=Line(2.0, WHITE))
+    return Look(pitch, fills, (245, 245, 245), (20, 20, 20), thin=Line(stroke_width(rng, pitch, 0.02, 0.05), WHITE), frame=Line(2.0, WHITE))

@@ -1,7 +1,4 @@
-"""Queens, stars and crosses: each a function of canvas, centre, cell size and colour.
-
-The first half of the names is drawn in pictures to tune on, the second half in pictures to score.
-"""
+"""Queens, stars and crosses to tune on: each a function of canvas, centre, cell size and colour."""
 
 from __future__ import annotations
 
@@ -14,7 +11,8 @@ from tests.pictures.rendering.truth import Colour, Point
 Mark = Callable[[Canvas, float, float, float, Colour], None]
 
 
-def _placed(points: Sequence[Point], x: float, y: float, scale: float) -> list[Point]:
+def placed(points: Sequence[Point], x: float, y: float, scale: float) -> list[Point]:
+    """Return points given in cells about a middle as points of the canvas."""
     return [(x + across * scale, y + down * scale) for across, down in points]
 
 
@@ -24,13 +22,13 @@ _TIARA = [(-0.26, 0.22), (-0.34, -0.2), (-0.2, 0.0), (-0.12, -0.26), (0, -0.02),
 
 def crown(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
     """A filled crown with three points on a base line."""
-    canvas.polygon(_placed(_CROWN, x, y, cell * 0.75), colour)
+    canvas.polygon(placed(_CROWN, x, y, cell * 0.75), colour)
 
 
 def crown_with_base(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
     """A crown with pearls on its points and a separate base."""
     scale = cell * 0.8
-    canvas.polygon(_placed([(px, py * 0.8 - 0.04) for px, py in _TIARA], x, y, scale), colour)
+    canvas.polygon(placed([(px, py * 0.8 - 0.04) for px, py in _TIARA], x, y, scale), colour)
     canvas.box(x - 0.27 * scale, y + 0.2 * scale, x + 0.27 * scale, y + 0.28 * scale, colour)
     for px in (-0.34, -0.12, 0.12, 0.34):
         canvas.disc(x + px * scale, y - 0.24 * scale, 0.045 * scale, colour)
@@ -43,8 +41,8 @@ def letter_queen(canvas: Canvas, x: float, y: float, cell: float, colour: Colour
 
 def golden_crown(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
     """A crown as emoji have it: gold, with a dark rim and coloured stones; the colour asked for is that of the rim."""
-    canvas.polygon(_placed(_CROWN, x, y, cell * 0.95), colour)
-    canvas.polygon(_placed(_CROWN, x, y + 0.01 * cell, cell * 0.84), (244, 176, 45))
+    canvas.polygon(placed(_CROWN, x, y, cell * 0.95), colour)
+    canvas.polygon(placed(_CROWN, x, y + 0.01 * cell, cell * 0.84), (244, 176, 45))
     canvas.box(x - 0.24 * cell, y + 0.1 * cell, x + 0.24 * cell, y + 0.17 * cell, (219, 138, 20))
     for across, stone in ((-0.12, (200, 40, 60)), (0.0, (60, 90, 200)), (0.12, (200, 40, 60))):
         canvas.disc(x + across * cell, y + 0.05 * cell, 0.03 * cell, stone)
@@ -55,9 +53,9 @@ def chess_queen(canvas: Canvas, x: float, y: float, cell: float, colour: Colour)
     scale = cell * 0.85
     for across in (-0.32, -0.16, 0, 0.16, 0.32):
         top = -0.26 - 0.06 * (0.32 - abs(across)) / 0.32
-        canvas.polygon(_placed([(across * 0.6 - 0.05, 0.08), (across, top), (across * 0.6 + 0.05, 0.08)], x, y, scale), colour)
+        canvas.polygon(placed([(across * 0.6 - 0.05, 0.08), (across, top), (across * 0.6 + 0.05, 0.08)], x, y, scale), colour)
         canvas.disc(x + across * scale, y + top * scale, 0.045 * scale, colour)
-    canvas.polygon(_placed([(-0.27, 0.04), (0.27, 0.04), (0.2, 0.2), (-0.2, 0.2)], x, y, scale), colour)
+    canvas.polygon(placed([(-0.27, 0.04), (0.27, 0.04), (0.2, 0.2), (-0.2, 0.2)], x, y, scale), colour)
     canvas.box(x - 0.27 * scale, y + 0.24 * scale, x + 0.27 * scale, y + 0.33 * scale, colour)
 
 
@@ -66,7 +64,8 @@ def queen_glyph(canvas: Canvas, x: float, y: float, cell: float, colour: Colour)
     canvas.text(x, y, "♛", cell * 0.72, colour, "DejaVuSans", "mm")
 
 
-def _star_points(points: int, inner: float) -> list[Point]:
+def star_points(points: int, inner: float) -> list[Point]:
+    """Return the outline of a star one cell wide, its inner corners so far from the middle."""
     turn = math.pi / points
     return [
         (math.sin(turn * k) * (0.36 if k % 2 == 0 else inner), -math.cos(turn * k) * (0.36 if k % 2 == 0 else inner))
@@ -76,12 +75,12 @@ def _star_points(points: int, inner: float) -> list[Point]:
 
 def star(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
     """A filled star of five points."""
-    canvas.polygon(_placed(_star_points(5, 0.15), x, y, cell * 0.85), colour)
+    canvas.polygon(placed(star_points(5, 0.15), x, y, cell * 0.85), colour)
 
 
 def outlined_star(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
     """The outline of a five-pointed star."""
-    points = _placed(_star_points(5, 0.16), x, y, cell)
+    points = placed(star_points(5, 0.16), x, y, cell)
     canvas.line([*points, *points[:2]], max(1.2, 0.06 * cell), colour)
 
 
@@ -94,8 +93,8 @@ def asterisk(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) ->
 
 def rimmed_star(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
     """A yellow star with a rim of the colour asked for."""
-    canvas.polygon(_placed(_star_points(5, 0.17), x, y, cell * 1.05), colour)
-    canvas.polygon(_placed(_star_points(5, 0.16), x, y, cell * 0.85), (250, 212, 60))
+    canvas.polygon(placed(star_points(5, 0.17), x, y, cell * 1.05), colour)
+    canvas.polygon(placed(star_points(5, 0.16), x, y, cell * 0.85), (250, 212, 60))
 
 
 def filled_disc(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
@@ -138,7 +137,7 @@ def letter_cross(canvas: Canvas, x: float, y: float, cell: float, colour: Colour
     canvas.text(x, y, "x", cell * 0.36, colour, "DejaVuSans", "mm")
 
 
-TUNE_STARS: tuple[Mark, ...] = (crown, letter_queen, star, golden_crown, asterisk)
-TUNE_CROSSES: tuple[Mark, ...] = (cross, dot, letter_cross)
-SCORE_STARS: tuple[Mark, ...] = (crown_with_base, chess_queen, queen_glyph, outlined_star, rimmed_star, filled_disc)
-SCORE_CROSSES: tuple[Mark, ...] = (small_cross, bold_cross, dash)
+STARS: tuple[Mark, ...] = (
+    crown, letter_queen, star, golden_crown, asterisk, crown_with_base, chess_queen, queen_glyph, outlined_star, rimmed_star, filled_disc,
+)  # fmt: skip
+CROSSES: tuple[Mark, ...] = (cross, dot, letter_cross, small_cross, bold_cross, dash)

@@ -1,11 +1,13 @@
-"""Several boards on one picture: side by side, in a column, or twelve on a newspaper page."""
+"""Several boards on one picture: side by side, in a column, on cards, or on a printed page."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from tests.pictures.rendering.boards import grown, one_star, two_stars
 from tests.pictures.rendering.canvas import Canvas
+from tests.pictures.rendering.colours import blend
 from tests.pictures.rendering.grids import Line, Look, Sketch
 from tests.pictures.rendering.pages import paragraph, sentence, theme_of
 from tests.pictures.rendering.styles import Kit, Style
@@ -58,4 +60,48 @@ def newspaper_page(rng: random.Random, style: Style, kit: Kit) -> Picture:
     return Picture(canvas.pixels(), tuple(boards), notes=("newspaper page",))
 
 
-SEVERAL = {"side by side": side_by_side, "newspaper page": newspaper_page}
+def gallery(rng: random.Random, style: Style, kit: Kit) -> Picture:
+    """Three or four boards of one style on cards of two columns, with names below."""
+    sketches = [style.sketch(rng, kit) for _ in range(rng.choice([3, 4]))]
+    page, family = sketches[0].look.page, rng.choice(kit.fonts)
+    theme = theme_of(rng, page)
+    reach = max(sketch.side + 2 * sketch.margin for sketch in sketches)
+    pad = max(24.0, max(sketch.look.pitch for sketch in sketches) * rng.uniform(0.5, 1.2))
+    wide, tall = reach + 2 * pad, reach + 2 * pad + 40
+    canvas = Canvas(2 * wide + 60, 2 * tall + 100, blend(page, theme.accent, 0.15))
+    canvas.text(30, 36, sentence(rng, 3), 26, theme.ink, family, "lm")
+    boards = []
+    for place, sketch in enumerate(sketches):
+        left, top = 20 + place % 2 * (wide + 20), 70 + place // 2 * (tall + 10)
+        canvas.box(left, top, left + wide, top + tall, sketch.look.page, 10)
+        boards.append(sketch.draw(canvas, round(left + (wide - sketch.side) / 2), round(top + pad + sketch.margin)))
+        words = theme_of(rng, sketch.look.page).ink
+        canvas.text(left + wide / 2, top + tall - 22, sentence(rng, 2), 15, words, family, "mm")
+    return Picture(canvas.pixels(), tuple(boards), notes=("gallery",))
+
+
+def puzzle_book(rng: random.Random, style: Style, kit: Kit) -> Picture:
+    """Six boards in two columns, with dotted lines and large numbers in discs; the style is that of paper."""
+    paper = rng.choice([(252, 252, 250), (240, 236, 224)])
+    ink, family, tile = rng.choice([(12, 12, 14), (40, 30, 90)]), rng.choice(kit.fonts), rng.uniform(300, 400)
+    canvas = Canvas(2 * tile + 40, 3 * (tile + 20) + 60, paper)
+    boards = []
+    for place in range(6):
+        partition = rng.choice([one_star(7, rng.randrange(24)), one_star(9, rng.randrange(24)), two_stars(10, rng.randrange(24))])
+        pitch = 0.78 * tile / partition.size
+        wall, dots = Line(max(3.0, 0.1 * pitch), ink), Line(1.0, (110, 110, 110), (2, 2))
+        look = Look(pitch, (paper,) * partition.number, paper, ink, thin=dots, thick=wall, frame=wall)
+        left, top = 20 + place % 2 * tile + 0.16 * tile, 40 + place // 2 * (tile + 20)
+        canvas.disc(left - 0.09 * tile, top + 0.06 * tile, 0.055 * tile, ink)
+        canvas.text(left - 0.09 * tile, top + 0.06 * tile, str(place + 31), 0.06 * tile, paper, family, "mm")
+        boards.append(Sketch(partition, look).draw(canvas, round(left), round(top)))
+    canvas.text(canvas.width / 2, canvas.height - 24, str(rng.randint(4, 140)), 16, ink, family, "mm")
+    return Picture(canvas.pixels(), tuple(boards), notes=("puzzle book",))
+
+
+Many = Callable[[random.Random, Style, Kit], Picture]
+SEVERAL: dict[str, dict[str, Many]] = {
+    "tune": {"side by side": side_by_side, "newspaper page": newspaper_page},
+    "score": {"gallery": gallery, "puzzle book": puzzle_book},
+}
+"""By set: boards of a style first, a printed page second."""
