@@ -14,7 +14,8 @@ that brings exactly one solution to a board with several is the better reading f
     several     a likelier correction is asked about,    a correction is asked about, else refused
                 else shown, with a remark
     none        likewise, but shown only if nothing      likewise
-                was doubtful and the eye is very sure
+                was doubtful, the eye is very sure, and
+                colours and borders agree
     unknown     shown, with a remark                     refused
 
 One solution is no proof that every single cell was read rightly: a board with one cell wrong still has one
@@ -75,7 +76,8 @@ def decide(found: Finding | PictureError, *, stars: int | None = None, mend: boo
         return _mended(found, best, stars)
     if others and _is_better(found, verdict, others[0]):
         return _asked(found, verdict, best) if best is not None else _refused(found, verdict, _some_cell(verdict, others), _cells(others))
-    if found.certain and (verdict.solutions == "several" or (not found.doubts and found.sight.confidence >= SURE)):
+    believed = not found.doubts and found.sight.confidence >= SURE and found.sight.method == "both"
+    if found.certain and (verdict.solutions == "several" or believed):
         return _shown(found, verdict, stars)
     return _refused(found, verdict, _unclear(found, verdict), [doubt.cell for doubt in found.doubts])
 

@@ -36,6 +36,10 @@ _CLEAR = 0.3
 """The margin from which the colours' own number of parts is believed."""
 _SURE = {"colour": 0.45, "palette": 0.6, "tint": 0.5, "mass": 0.2, "width": 0.2, "mass and colour": 0.12, "width and colour": 0.15}
 """The margin from which each way of reading is as good as certain."""
+_STRONGEST_TINT = 22.0
+"""The distance in Lab up to which a cell is taken for a tinted one of its region."""
+_MOST_WEIGHT = {"width": 1.0, "width and colour": 1.0, "tint": 0.95}
+"""What a way can weigh at most: widths suffer from compression, and a tinted cell is always a guess."""
 _PIECES = 0.5
 """The margin from which cells of one colour are taken for pieces of a region: a tinted cell may come near another colour by chance."""
 _NOISE = 0.4
@@ -44,6 +48,8 @@ _LEAST = 0.15
 """The support, in parts of certainty, from which a reading is worth checking for solutions."""
 _MOST_PIECES = 3
 """How many more parts than regions colours may show."""
+_CONFLICT = 0.4
+"""The support of another partition, in parts of the best one's, from which colours and borders contradict each other."""
 _ALIKE = 12.0
 """The distance in Lab up to which two regions are said to look alike."""
 _LINED = 0.7
@@ -51,6 +57,10 @@ _LINED = 0.7
 _LACKING = 0.04
 """The share of lines that may be missing."""
 _HELP = "A sharper or larger picture, straight from the screen, would help."
+_FORCED = 0.2
+"""How much more natural another number of parts must be for n to be forced upon the colours,"""
+_HALVED = 0.5
+"""and what their word is worth then."""
 _RIVAL = 0.5
 """The support of another partition, in parts of the best one's, from which there is doubt."""
 
@@ -81,13 +91,16 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
     speaking: dict[Rows, dict[str, float]] = {}
     for way, partition in _readings(grid, features, colours, shown):
         ways = speaking.setdefault(partition.rows, {})
-        ways[way] = max(ways.get(way, 0.0), _weight(way, partition))
+        forced = way == "colour" and shown is not None and shown.parts != grid.side and shown.margin > partition.margin + _FORCED
+        ways[way] = max(ways.get(way, 0.0), _weight(way, partition) * (_HALVED if forced else 1))
     ranked = sorted(((_support(ways), rows) for rows, ways in speaking.items() if not _equal_boxes(rows)), reverse=True)
     if not ranked or ranked[0][0] < _LEAST:
         return _refusal(grid, features, shown)
     support, rows = ranked[0]
     rival = ranked[1][0] if len(ranked) > 1 else 0.0
     method = _method(speaking[rows])
+    if rival > _CONFLICT * support and {method, _method(speaking[ranked[1][1]])} == {"colours", "borders"}:
+        return _conflict(grid)
     if method == "colours" and _has_two_colours(features):
         return _refusal(grid, features, shown)
     plain = grid.side > LEAST_SIDE and (method != "colours" or _has_many_colours(features, rows)) and not _lacks_lines(features, rows)
@@ -112,7 +125,7 @@ def _doubts(method: str, rows: Rows, colours: list[regions.Edge], features: Feat
 def _weight(way: str, partition: Partition) -> float:
     """Return how much a way of reading speaks for its partition: 0 for what chance reaches, 1 for what is as good as certain."""
     chance = _NOISE * _SURE[way]
-    most = 1.0 if way.startswith("width") else 1.5
+    most = _MOST_WEIGHT.get(way, 1.5)
     return min(most, max(0.0, (partition.margin - chance) / (_SURE[way] - chance)))
 
 
@@ -184,8 +197,14 @@ def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown
         return
     for fine in (shown, regions.natural(side, palette, _DIFFERENT)):
         tinted = regions.absorbed(fine, colours, side) if fine is not None and fine.margin > _CLEAR else None
-        if tinted is not None:
+        if tinted is not None and tinted.last < _STRONGEST_TINT:
             yield "tint", tinted
+
+
+def _conflict(grid: Grid) -> PictureError:
+    seen: dict[str, object] = {"size": grid.side, "corners": [list(corner) for corner in grid.corners()]}
+    message = f"The picture shows a grid of {grid.side}×{grid.side} cells, but its colours and its borders make different regions. {_HELP}"
+    return PictureError(message, "regions", seen)
 
 
 def _refusal(grid: Grid, features: Features, shown: Partition | None) -> PictureError:

@@ -4,7 +4,8 @@ The outer cells of a board may be missed as blobs, and eight of nine rows and co
 perfect board. So the ring of cells around a grid is looked at too. It goes on
 
 - where the lines between cells go on into the ring as they are inside, and the edge itself is no thick frame;
-- or where many cells of the edge have the same colour beyond it and nothing parts them: regions cut through.
+- or where many cells of the edge have the same colour beyond it and nothing parts them: regions cut through;
+- or where the cells of the ring have several colours, and all of them are colours of the board.
 
 A line is a ridge: what stands at the edge of two cells differs from what stands a little to both sides
 of it, along most of the edge. Text, labels, buttons and noise in the ring do not make ridges at all edges.
@@ -36,6 +37,8 @@ _THICK = 1.6
 _FRAMED = 0.85
 """along this share of it."""
 _SAME = 4.0
+_STEP = 8.0
+_KNOWN = 0.85
 _CUT_THROUGH = 0.4
 """The share of the edge's cells that must go on beyond it in the same colour."""
 
@@ -72,7 +75,7 @@ def _beyond(lab: Floats, turned: Floats, colours: Floats) -> tuple[bool, bool]:
         same = np.linalg.norm(beyond - colours[1:-1, near], axis=1) < _SAME
         varied = np.ptp(beyond, axis=0).max() > _SAME
         cut = varied and (same & (heights[1:-1, ring] <= weak)).mean() >= _CUT_THROUGH
-        found.append(bool(not framed and (lines or cut)))
+        found.append(bool(not framed and (lines or cut or _are_known(beyond, colours[1:-1, 1:-1]))))
     return found[0], found[1]
 
 
@@ -82,6 +85,14 @@ def extended(grid: Grid, on: Sides) -> Grid | None:
     if top + bottom != left + right or grid.side + top + bottom > MOST_SIDE:
         return None
     return grid.moved(int(left), int(top), grid.side + top + bottom)
+
+
+def _are_known(beyond: Floats, inside: Floats) -> bool:
+    """Return whether the cells of a ring have different colours, not only more or less light, and nearly all are colours of the board."""
+    if np.linalg.norm(np.diff(beyond, axis=0), axis=1).max() < _STEP:
+        return False
+    distances = np.linalg.norm(beyond[:, None] - inside.reshape(1, -1, 3), axis=2)
+    return bool((distances.min(1) < _SAME).mean() >= _KNOWN)
 
 
 def _ridges(lab: Floats) -> tuple[Floats, Floats]:
