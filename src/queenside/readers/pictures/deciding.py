@@ -15,7 +15,8 @@ that brings exactly one solution to a board with several is the better reading f
                 else shown, with a remark
     none        likewise, but shown only if nothing      likewise
                 was doubtful, the eye is very sure, and
-                colours and borders agree
+                colours and borders agree, or the number
+                of stars was asked for
     unknown     shown, with a remark                     refused
 
 One solution is no proof that every single cell was read rightly: a board with one cell wrong still has one
@@ -76,7 +77,8 @@ def decide(found: Finding | PictureError, *, stars: int | None = None, mend: boo
         return _mended(found, best, stars)
     if others and _is_better(found, verdict, others[0]):
         return _asked(found, verdict, best) if best is not None else _refused(found, verdict, _some_cell(verdict, others), _cells(others))
-    believed = not found.doubts and found.sight.confidence >= SURE and found.sight.method == "both"
+    agreed = found.sight.method == "both" or stars is not None
+    believed = agreed and not found.doubts and found.sight.confidence >= SURE
     if found.certain and (verdict.solutions == "several" or believed):
         return _shown(found, verdict, stars)
     return _refused(found, verdict, _unclear(found, verdict), [doubt.cell for doubt in found.doubts])
