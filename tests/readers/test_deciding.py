@@ -32,17 +32,11 @@ def rows_of(text: str) -> Rows:
 
 
 def finding(
-    rows: Rows,
-    *,
-    doubts: tuple[Doubt, ...] = (),
-    certain: bool = True,
-    confidence: float = 0.99,
-    marks: Marks = NO_MARKS,
-    method: str = "colours",
+    rows: Rows, *, doubts: tuple[Doubt, ...] = (), certain: bool = True, confidence: float = 0.99, marks: Marks = NO_MARKS
 ) -> Finding:
     size = len(rows)
     corners = [(10, 20), (110, 20), (110, 120), (10, 120)]
-    return Finding(rows, marks, Sight(size, corners, COLOURS[:size], method, confidence, ["colours far apart"]), doubts, certain)
+    return Finding(rows, marks, Sight(size, corners, COLOURS[:size], "colours", confidence, ["colours far apart"]), doubts, certain)
 
 
 def shown(result: Reading | Refusal) -> Reading:
@@ -144,12 +138,14 @@ def test_several_solutions_are_shown_with_a_remark_if_the_eye_is_certain() -> No
 
 
 def test_no_solution_is_shown_only_if_the_eye_is_very_sure() -> None:
-    assert "no solution" in shown(decide(finding(rows_of(IMPOSSIBLE), confidence=0.92, method="both"))).notes[0]
-    assert "no solution" in str(error(decide(finding(rows_of(IMPOSSIBLE), confidence=0.88, method="both"))))
+    assert "no solution" in shown(decide(finding(rows_of(IMPOSSIBLE), confidence=0.92), stars=1)).notes[0]
+    assert "no solution" in str(error(decide(finding(rows_of(IMPOSSIBLE), confidence=0.88), stars=1)))
 
 
-def test_no_solution_is_shown_only_if_colours_and_borders_agree() -> None:
-    assert "no solution" in str(error(decide(finding(rows_of(IMPOSSIBLE), confidence=0.99, method="borders"))))
+def test_no_solution_is_shown_only_if_the_stars_were_asked_for() -> None:
+    refused = str(error(decide(finding(rows_of(IMPOSSIBLE), confidence=0.99))))
+    assert "no solution" in refused
+    assert "--stars 1" in refused
 
 
 def test_no_solution_and_a_doubtful_cell_is_refused_by_naming_the_cell() -> None:

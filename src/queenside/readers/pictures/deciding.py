@@ -13,10 +13,9 @@ that brings exactly one solution to a board with several is the better reading f
     one         shown                                    shown, unless doubtful cells could as well be otherwise
     several     a likelier correction is asked about,    a correction is asked about, else refused
                 else shown, with a remark
-    none        likewise, but shown only if nothing      likewise
-                was doubtful, the eye is very sure, and
-                colours and borders agree, or the number
-                of stars was asked for
+    none        likewise, but shown only if the number   likewise
+                of stars was asked for, nothing was
+                doubtful, and the eye is very sure
     unknown     shown, with a remark                     refused
 
 One solution is no proof that every single cell was read rightly: a board with one cell wrong still has one
@@ -77,8 +76,7 @@ def decide(found: Finding | PictureError, *, stars: int | None = None, mend: boo
         return _mended(found, best, stars)
     if others and _is_better(found, verdict, others[0]):
         return _asked(found, verdict, best) if best is not None else _refused(found, verdict, _some_cell(verdict, others), _cells(others))
-    agreed = found.sight.method == "both" or stars is not None
-    believed = agreed and not found.doubts and found.sight.confidence >= SURE
+    believed = stars is not None and not found.doubts and found.sight.confidence >= SURE
     if found.certain and (verdict.solutions == "several" or believed):
         return _shown(found, verdict, stars)
     return _refused(found, verdict, _unclear(found, verdict), [doubt.cell for doubt in found.doubts])
@@ -217,7 +215,8 @@ def _unclear(found: Finding, verdict: Verdict) -> str:
     """Return that a board is no puzzle as it was read, and which cells were doubtful."""
     cells = cell_names(list(dict.fromkeys(doubt.cell for doubt in found.doubts)), 4)
     doubtful = f"these cells are doubtful: {cells}" if cells else "its regions are not clear enough to believe that"
-    return f"{_as_read(verdict)[:-1]}, but {doubtful}. {_HELP}"
+    as_read = " To see it as it was read:  --stars 1" if verdict.solutions == "none" and found.certain and not found.doubts else ""
+    return f"{_as_read(verdict)[:-1]}, but {doubtful}. {_HELP}{as_read}"
 
 
 def _cells(others: Iterable[Correction]) -> list[Cell]:

@@ -101,7 +101,7 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
     method = _method(speaking[rows])
     if rival > _CONFLICT * support and {method, _method(speaking[ranked[1][1]])} == {"colours", "borders"}:
         return _conflict(grid)
-    if method == "colours" and _has_two_colours(features):
+    if not {"mass", "width"} & {way for way, weight in speaking[rows].items() if weight > 0} and _has_two_colours(features):
         return _refusal(grid, features, shown)
     plain = grid.side > LEAST_SIDE and (method != "colours" or _has_many_colours(features, rows)) and not _lacks_lines(features, rows)
     certain = plain and support >= 1 and rival <= _RIVAL * support
