@@ -6,8 +6,8 @@ leaves the middle free is no mark but the rim of a selected cell.
 
 Blur makes single crosses look like anything, but all crosses of a board are drawn alike, and so are its
 pieces: marks are parted by how much ink they have, where that falls into two heaps, and each heap votes
-on what it is. No board holds a piece in more than a quarter of its cells, as pieces may not touch: a
-larger heap is crosses, and if nearly every cell has such a mark, labels, which are left out.
+on what it is. Of two heaps the fainter is the crosses, if the other is pieces. Pieces may not touch: a heap
+in which many do is crosses, and if every cell has such a mark, labels, which are left out.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from queenside.puzzles.star_battle import Marks
+from queenside.puzzles.star_battle import NO_MARKS, Marks
 from queenside.readers.pictures.grids import CELL
 
 TYPE_CHECKING = False
@@ -38,7 +38,9 @@ _GAP = 1.5
 """How much more ink a piece has than a cross, where that parts them."""
 _SPLIT = 0.3
 """The share of votes from which a heap holds both kinds."""
-_LABELLED = 0.85
+_TOUCHING = 0.4
+"""The share of touching cells from which a heap is no pieces, even those of a player who errs."""
+_LABELLED = 0.97
 """The share of cells with the same kind of mark from which these are labels."""
 
 
@@ -58,17 +60,27 @@ def read_marks(marked: Floats) -> Marks:
     """Return the pieces and crosses that the ink of a board shows."""
     cells = [(row, column) for row, column in np.argwhere(inked(marked)).tolist()]
     votes = {cell: _is_cross(marked[cell]) for cell in cells}
+    heaps = _heaps(cells, marked)
+    if len(cells) > _LABELLED * len(marked) ** 2 and len(heaps) == 1 and sum(votes.values()) < len(cells) / 2:
+        return NO_MARKS
     stars: list[Cell] = []
     crosses: list[Cell] = []
-    for heap in _heaps(cells, marked):
+    for number, heap in enumerate(heaps):
         share = sum(votes[cell] for cell in heap) / len(heap)
-        many = len(heap) > len(marked) ** 2 / 4 + 1
-        if many and share < 0.5 and len(heap) > _LABELLED * len(marked) ** 2:
-            continue
-        for cell in heap:
-            cross = many or (votes[cell] if _SPLIT < share < 1 - _SPLIT else share >= 0.5)
-            (crosses if cross else stars).append(cell)
+        fainter = number == 0 and len(heaps) == 2 and sum(votes[cell] for cell in heaps[1]) < len(heaps[1]) / 2
+        if fainter or _touch_often(heap) or share >= 1 - _SPLIT:
+            crosses += heap
+        else:
+            crosses += [cell for cell in heap if share > _SPLIT and votes[cell]]
+            stars += [cell for cell in heap if share <= _SPLIT or not votes[cell]]
     return Marks(stars, crosses)
+
+
+def _touch_often(heap: list[Cell]) -> bool:
+    """Return whether so many cells touch that they cannot be pieces."""
+    held = set(heap)
+    near = [(row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if row or column]
+    return sum(any((row + down, column + right) in held for down, right in near) for row, column in heap) > _TOUCHING * len(heap)
 
 
 def _heaps(cells: list[Cell], marked: Floats) -> list[list[Cell]]:
