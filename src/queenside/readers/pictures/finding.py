@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from queenside.errors import PictureError
+from queenside.readers.pictures import refusing
 from queenside.readers.pictures.cells import Features, cell_colours
 from queenside.readers.pictures.findings import Doubt, Finding
 from queenside.readers.pictures.grids import CELL, LEAST_SIDE, straightened
@@ -37,10 +38,6 @@ _MOST_OTHERS = 2
 """How many other grids may stand beside each board before the page is rather one of many puzzles."""
 _MOST_GRIDS = 30
 """How many grids of a look are read, the largest first: more are on no page of boards."""
-_NO_GRID = (
-    "No grid of cells was found on the picture. It should show the whole board, straight from the screen if possible, "
-    "with cells of 8 pixels or more."
-)
 _READ_BY = {
     "both": "colours and borders show the same regions",
     "colours": "read from the colours; borders say nothing more",
@@ -80,7 +77,7 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
         if len(others) > _MOST_OTHERS * len(boards):
             boards = [_Read(read.grid, _uncertain(read.result)) for read in boards]
         return [read.result for read in sorted(boards + others, key=_reading_order)]
-    return [max(refused, key=_likeliness).result if refused else PictureError(_NO_GRID, "grid")]
+    return [max(refused, key=_likeliness).result if refused else refusing.no_grid()]
 
 
 def _read_all(pixels: Pixels, looks: Iterable[list[Grid]], stages: Stages | None) -> tuple[list[_Read], list[_Read]]:
@@ -115,7 +112,7 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None) -> _Read:
     verdict = judge(grid, features)
     if any(on := goes_on(pixels, grid, whole)):
         larger = extended(grid, on)
-        return _Read(grid, _beyond(grid)) if larger is None else _read(pixels, larger, stages)
+        return _Read(grid, refusing.goes_on(grid)) if larger is None else _read(pixels, larger, stages)
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
     marked = ink(features)
@@ -127,15 +124,6 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None) -> _Read:
     )
     doubts = [Doubt(cell, region, weight) for weight, cell, region in verdict.doubts]
     return _Read(grid, Finding(verdict.rows, read_marks(marked), sight, doubts, verdict.certain))
-
-
-def _beyond(grid: Grid) -> PictureError:
-    side = grid.side
-    message = (
-        f"A grid of {side}×{side} cells goes on beyond its edge, and not equally in both directions: part of the board is hidden "
-        "or cut off. Take a picture of the whole board."
-    )
-    return PictureError(message, "grid", {"size": side, "corners": [list(corner) for corner in grid.corners()]})
 
 
 def _labelled_corner(rows: Rows, marked: Floats) -> tuple[int, int] | None:

@@ -15,8 +15,7 @@ from __future__ import annotations
 import numpy as np
 
 from queenside.errors import PictureError
-from queenside.grid import cell_name
-from queenside.readers.pictures import regions
+from queenside.readers.pictures import refusing, regions
 from queenside.readers.pictures.grids import LEAST_SIDE
 from queenside.values import Value
 
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
 
 _DIFFERENT = 4.0
 """The distance in Lab from which two neighbouring colours are different ones."""
-_CLEAR = 0.3
-"""The margin from which the colours' own number of parts is believed."""
 _SURE = {"colour": 0.45, "palette": 0.6, "tint": 0.5, "mass": 0.2, "width": 0.2, "mass and colour": 0.12, "width and colour": 0.15}
 """The margin from which each way of reading is as good as certain."""
 _STRONGEST_TINT = 22.0
@@ -50,13 +47,10 @@ _MOST_PIECES = 3
 """How many more parts than regions colours may show."""
 _CONFLICT = 0.4
 """The support of another partition, in parts of the best one's, from which colours and borders contradict each other."""
-_ALIKE = 12.0
-"""The distance in Lab up to which two regions are said to look alike."""
 _LINED = 0.7
 """The mass of a border from which it is a line."""
 _LACKING = 0.04
 """The share of lines that may be missing."""
-_HELP = "A sharper or larger picture, straight from the screen, would help."
 _FORCED = 0.2
 """How much more natural another number of parts must be for n to be forced upon the colours,"""
 _HALVED = 0.5
@@ -86,7 +80,7 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
     """Return the regions of a grid, or why it is no board that can be read."""
     colours = regions.colour_edges(features)
     shown = regions.natural(grid.side, colours, _DIFFERENT)
-    if shown is not None and shown.margin < _CLEAR:
+    if shown is not None and shown.margin < regions.CLEAR:
         shown = None
     speaking: dict[Rows, dict[str, float]] = {}
     for way, partition in _readings(grid, features, colours, shown):
@@ -95,14 +89,14 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
         ways[way] = max(ways.get(way, 0.0), _weight(way, partition) * (_HALVED if forced else 1))
     ranked = sorted(((_support(ways), rows) for rows, ways in speaking.items() if not _equal_boxes(rows)), reverse=True)
     if not ranked or ranked[0][0] < _LEAST:
-        return _refusal(grid, features, shown)
+        return refusing.not_regions(grid, features, shown)
     support, rows = ranked[0]
     rival = ranked[1][0] if len(ranked) > 1 else 0.0
     method = _method(speaking[rows])
     if rival > _CONFLICT * support and {method, _method(speaking[ranked[1][1]])} == {"colours", "borders"}:
-        return _conflict(grid)
+        return refusing.conflict(grid)
     if not {"mass", "width"} & {way for way, weight in speaking[rows].items() if weight > 0} and _has_two_colours(features):
-        return _refusal(grid, features, shown)
+        return refusing.not_regions(grid, features, shown)
     plain = grid.side > LEAST_SIDE and (method != "colours" or _has_many_colours(features, rows)) and not _lacks_lines(features, rows)
     certain = plain and support >= 1 and rival <= _RIVAL * support
     return Verdict(rows, method, support, certain, _doubts(method, rows, colours, features))
@@ -196,38 +190,9 @@ def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown
         yield "palette", classes
         return
     for fine in (shown, regions.natural(side, palette, _DIFFERENT)):
-        tinted = regions.absorbed(fine, colours, side) if fine is not None and fine.margin > _CLEAR else None
+        tinted = regions.absorbed(fine, colours, side) if fine is not None and fine.margin > regions.CLEAR else None
         if tinted is not None and tinted.last < _STRONGEST_TINT:
             yield "tint", tinted
-
-
-def _conflict(grid: Grid) -> PictureError:
-    seen: dict[str, object] = {"size": grid.side, "corners": [list(corner) for corner in grid.corners()]}
-    message = f"The picture shows a grid of {grid.side}×{grid.side} cells, but its colours and its borders make different regions. {_HELP}"
-    return PictureError(message, "regions", seen)
-
-
-def _refusal(grid: Grid, features: Features, shown: Partition | None) -> PictureError:
-    """Return why a grid is not taken for a board; ``shown`` is what its colours make, if that is clear."""
-    side = grid.side
-    seen: dict[str, object] = {"size": side, "corners": [list(corner) for corner in grid.corners()]}
-    walled = regions.natural(side, next(regions.border_edges(features))[1], 0)
-    by, parts = "colours", shown
-    if shown is None or (walled is not None and walled.margin > max(_CLEAR, shown.margin)):
-        by, parts = "borders", walled
-    what = f"The picture shows a grid of {side}×{side} cells, but "
-    if parts is None or parts.margin < _CLEAR or parts.parts == side:
-        return PictureError(f"{what}neither colours nor borders part it clearly into {side} regions. {_HELP}", "regions", seen)
-    seen["regions"] = parts.parts
-    few = "" if parts.parts > side else "only "
-    alike = ""
-    if by == "colours" and parts.parts < side:
-        one, two, distance = regions.most_alike(parts, features)
-        if distance < _ALIKE:
-            seen["cells"] = [list(one), list(two)]
-            alike = f" ({cell_name(one)} and {cell_name(two)} look most alike)"
-    message = f"{what}its {by} make {few}{parts.parts} regions{alike}; a board has as many regions as rows. {_HELP}"
-    return PictureError(message, "regions", seen)
 
 
 def _equal_boxes(rows: Rows) -> bool:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     """How different two cells are, and their numbers."""
     Rows = tuple[tuple[int, ...], ...]
 
+CLEAR = 0.3
+"""The margin from which a natural number of parts is believed."""
 _MOST_TINTED = 2
 """How many cells may look different from their region."""
 
