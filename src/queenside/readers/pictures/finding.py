@@ -115,6 +115,8 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None) -> _Read:
         return _Read(grid, refusing.goes_on(grid)) if larger is None else _read(pixels, larger, stages)
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
+    if stages is not None:
+        stages.keep(f"regions-{grid.side}x{grid.side}", _painted(board, verdict.rows))
     marked = ink(features)
     labels = _labelled_corner(verdict.rows, inked(marked))
     if labels is not None and grid.side > LEAST_SIDE:
@@ -154,6 +156,15 @@ def _reasons(grid: Grid, verdict: Verdict) -> list[str]:
     if grid.misfit > 0.08:
         reasons.append("the cells do not stand in straight lines")
     return reasons
+
+
+def _painted(board: Pixels, rows: Rows) -> Pixels:
+    """Return a straightened board with a white line wherever two regions meet."""
+    numbers = np.repeat(np.repeat(np.array(rows), CELL, 0), CELL, 1)
+    painted = board.copy()
+    painted[:, 1:][numbers[:, 1:] != numbers[:, :-1]] = 255
+    painted[1:][numbers[1:] != numbers[:-1]] = 255
+    return painted
 
 
 def _colours(board: Pixels, rows: Rows) -> list[str]:
