@@ -67,11 +67,7 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
     ``pixels`` are rows of red, green and blue. An error among boards is a grid that looks like a board
     but could not be read; a picture without boards gives exactly one error.
     """
-    looks = Looks(pixels, stages)
-    boards, refused = _read_all(pixels, looks.for_cells(), stages)
-    if not boards:
-        boards, others = _read_all(pixels, looks.for_regions(), stages)
-        refused += others
+    boards, refused = _read_all(pixels, Looks(pixels, stages).grids(), stages)
     if boards:
         others = _unlike([read for read in refused if _is_like(read.grid, boards)])
         if len(others) > _MOST_OTHERS * len(boards):

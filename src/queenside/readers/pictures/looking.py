@@ -2,8 +2,9 @@
 
 A look is a threshold of flatness on a picture at most 1600 pixels long, where cells are still large
 enough and everything is quick; small pictures are doubled. The first threshold suits nearly all
-screenshots; others find faint or broken lines. A large picture is looked at in a coarser copy first, which
-suffices unless that shows small cells. A noisy picture is smoothed: no cell of it is flat.
+screenshots; others find faint or broken lines, and at last whole regions where no lines part their cells.
+A large picture is looked at in a coarser copy first, which suffices unless that shows small cells. A noisy
+picture is smoothed: no cell of it is flat.
 """
 
 from __future__ import annotations
@@ -46,26 +47,25 @@ class Looks:
         self._pixels = pixels
         self._stages = stages
 
-    def for_cells(self) -> Iterator[list[Grid]]:
-        """Yield, look after look, the grids that cells make."""
-        yield self._coarsely()
+    def grids(self) -> Iterator[list[Grid]]:
+        """Yield the grids of one look after the other, those of the quickest and likeliest looks first."""
+        longest = max(self._pixels.shape[:2])
+        if longest > 1.2 * _COARSE:
+            yield from self._coarsely(_Copy(self._pixels, 1 / math.ceil(longest / _COARSE)))
         yield from (self._cells(self._fine, threshold) for threshold in _THRESHOLDS)
         yield self._cells(self._smooth, _THRESHOLDS[0])
         yield from (self._cells(self._fine, _THRESHOLDS[0], bridge) for bridge in _BRIDGES)
+        yield from (_regions(self._fine, threshold) for threshold in _THRESHOLDS[:3])
+        yield _regions(self._smooth, _THRESHOLDS[0])
 
-    def for_regions(self) -> Iterator[list[Grid]]:
-        """Yield, look after look, the grids that whole regions make, where no lines part their cells."""
-        for copy, threshold in (*((self._fine, threshold) for threshold in _THRESHOLDS[:3]), (self._smooth, _THRESHOLDS[0])):
-            yield copy.grids(outlined_grids(flat_parts(copy.rough, threshold + copy.floor)))
-
-    def _coarsely(self) -> list[Grid]:
-        """Return the grids of a coarser copy, if the picture is large and none of them is small."""
-        longest = max(self._pixels.shape[:2])
-        if longest <= 1.2 * _COARSE:
-            return []
-        copy = _Copy(self._pixels, 1 / math.ceil(longest / _COARSE))
-        found = self._cells(copy, _THRESHOLDS[0], least_side=_LEAST_COARSE_SIDE)
-        return found if all(grid.pitch * copy.scale >= _LEAST_COARSE_PITCH for grid in found) else []
+    def _coarsely(self, copy: _Copy) -> Iterator[list[Grid]]:
+        """Yield the grids of a coarser copy, unless it shows small ones, which only the fine copy can tell."""
+        for threshold in _THRESHOLDS[:3]:
+            found = self._cells(copy, threshold, least_side=_LEAST_COARSE_SIDE)
+            if any(grid.pitch * copy.scale < _LEAST_COARSE_PITCH for grid in found):
+                return
+            yield found
+        yield _regions(copy, _THRESHOLDS[0])
 
     def _cells(self, copy: _Copy, threshold: int, bridge: int = 0, least_side: int = _LEAST_SIDE) -> list[Grid]:
         flat = flat_parts(copy.rough, threshold + copy.floor, bridge)
@@ -87,6 +87,11 @@ class Looks:
     def _fine_scale(self) -> float:
         longest = max(self._pixels.shape[:2])
         return _LONGEST / longest if longest > _LONGEST else 2.0 if longest < _SHORTEST else 1.0
+
+
+def _regions(copy: _Copy, threshold: int) -> list[Grid]:
+    """Return the grids that whole regions make, where no lines part their cells."""
+    return copy.grids(outlined_grids(flat_parts(copy.rough, threshold + copy.floor)))
 
 
 class _Copy:
