@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import itertools
 import pathlib
+import shutil
+import subprocess
+import sys
 from typing import Any
 
 import cv2
@@ -121,3 +124,19 @@ def test_a_bad_name_is_refused_before_anything_is_read(run: Run, tmp_path: pathl
     ran = run("solve", SCREENSHOT, "--overlay", tmp_path / "no" / "such" / "folder.png")
     assert ran.code == 2
     assert "cannot be written" in ran.err
+
+
+def test_the_overlay_is_written_although_nobody_reads_the_output(tmp_path: pathlib.Path) -> None:
+    overlay = tmp_path / "hint.png"
+    command = f"{sys.executable} -m queenside hint {SCREENSHOT} --stage 3 --overlay {overlay} | head -1"
+    subprocess.run(["bash", "-c", command], check=True, capture_output=True)
+    assert overlay.stat().st_size > 0
+
+
+def test_the_overlay_does_not_replace_the_picture(tmp_path: pathlib.Path) -> None:
+    copy = tmp_path / "same.png"
+    shutil.copy(SCREENSHOT, copy)
+    run = subprocess.run([sys.executable, "-m", "queenside", "solve", str(copy), "--overlay", str(copy)], capture_output=True, text=True)
+    assert run.returncode == 2
+    assert "itself" in run.stderr
+    assert copy.read_bytes() == SCREENSHOT.read_bytes()

@@ -37,8 +37,10 @@ def board_arguments(parser: argparse.ArgumentParser, *, marks: bool = True) -> N
         parser.add_argument("--queens", metavar="CELLS", help="your own queens or stars, as in R1C2,R3C4")
         parser.add_argument("--crosses", metavar="CELLS", help="your own crosses, as in R1C1,R2C2")
     else:
+        from argparse import SUPPRESS
+
         for option in ("--queens", "--crosses"):
-            parser.add_argument(option, type=_no_marks, help="==SUPPRESS==")
+            parser.add_argument(option, type=_no_marks, help=SUPPRESS)
     parser.add_argument("--mend", action="store_true", help="of a picture: take the correction that is proposed for a doubtful board")
     parser.add_argument("--debug", metavar="DIR", help="of a picture: write what the stages of reading it saw into this folder")
     json_argument(parser)

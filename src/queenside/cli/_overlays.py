@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from queenside.cli._drawing import numbered
 from queenside.errors import UsageError
 
@@ -28,7 +30,10 @@ def overlay_argument(parser: argparse.ArgumentParser, what: str) -> None:
 
 
 class Overlays:
-    """Draws on one picture after the other, all boards of a picture on one overlay; several pictures get numbered files."""
+    """Draws on one picture after the other, all boards of a picture on one overlay; several pictures get numbered files.
+
+    Leaving its context writes the last one.
+    """
 
     def __init__(self, boards: Boards, options: argparse.Namespace) -> None:
         """Raise UsageError for a file name that does not say what picture to write."""
@@ -41,6 +46,16 @@ class Overlays:
             from queenside.views.overlay import require_suffix
 
             require_suffix(self._path)
+            if any(_is_same_file(name, self._path) for name in options.inputs):
+                raise UsageError(f"--overlay would write over the picture {self._path} itself. Give another name.")
+
+    def __enter__(self) -> Overlays:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """Write the last picture, also if nobody reads the output to its end."""
+        if kind is None or issubclass(kind, BrokenPipeError):
+            self.save()
 
     def solution(self, name: str, position: Position, solution: Iterable[Cell] | None) -> None:
         """Draw the pieces of a solution, if there is one."""
@@ -72,7 +87,7 @@ class Overlays:
             self._draw(name, position, reasoned(scene(step, position.puzzle), position.puzzle))
 
     def save(self) -> None:
-        """Write the picture that was drawn on last; to be called after the last board."""
+        """Write the picture that was drawn on last."""
         if self._pixels is None or self._path is None:
             return
         from queenside.views.drawing import write_picture
@@ -96,3 +111,10 @@ class Overlays:
 
         assert self._pixels is not None
         draw_onto(self._pixels, position.puzzle, sight, marking)
+
+
+def _is_same_file(one: str, other: str) -> bool:
+    try:
+        return os.path.samefile(one, other)
+    except (OSError, ValueError):  # one of them is no file
+        return False

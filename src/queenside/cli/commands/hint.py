@@ -69,12 +69,15 @@ def run(options: argparse.Namespace) -> int:
     if options.why is not None and options.stage is not None:
         raise UsageError("--stage is for hints, --why for marks that are wrong: give one of them.")
     boards = Boards(options)
-    drawer, overlays = Drawer(options), Overlays(boards, options)
+    with Overlays(boards, options) as overlays:
+        return _run(boards, options, Drawer(options), overlays)
+
+
+def _run(boards: Boards, options: argparse.Namespace, drawer: Drawer, overlays: Overlays) -> int:
     if options.json:
         from queenside.cli._output import print_records
 
         print_records(_records(boards, options, overlays), lines=boards.json_lines, several="hints")
-        overlays.save()
         return boards.exit_code
     for name, board in valid_boards(boards):
         if isinstance(board, Refusal):
@@ -82,14 +85,13 @@ def run(options: argparse.Namespace) -> int:
         print(f"{name}: {recognised(board.position)}")
         if options.why is None:
             given = hint(board.position, names=region_names(board.position, options))
-            _show(given, boards, options, drawer)
             _lay_over(name, given, options.stage or 1, overlays)
+            _show(given, boards, options, drawer)
         else:
             found = _why(name, board, boards, options)
             if isinstance(found, Why):
-                _explain_mark(found, options)
                 overlays.pointed_out(name, board.position, [found.cell])
-    overlays.save()
+                _explain_mark(found, options)
     return boards.exit_code
 
 

@@ -73,12 +73,15 @@ def run(options: argparse.Namespace) -> int:
         if getattr(options, name) is not None:
             raise UsageError(f"--{name} is for DIMACS problems; {options.inputs[0]} is none.")
     boards = Boards(options)
-    drawer, overlays = Drawer(options), Overlays(boards, options)
+    with Overlays(boards, options) as overlays:
+        return _run(boards, options, Drawer(options), overlays)
+
+
+def _run(boards: Boards, options: argparse.Namespace, drawer: Drawer, overlays: Overlays) -> int:
     if options.json:
         from queenside.cli._output import print_records
 
         print_records(_records(boards, options, drawer, overlays), lines=boards.json_lines, several="answers")
-        overlays.save()
         return boards.exit_code
     for number, (name, board) in enumerate(boards, 1):
         answer = _solved(name, board, boards, options, print)
@@ -92,7 +95,6 @@ def run(options: argparse.Namespace) -> int:
             _show(name, board, answer, drawer, options)
         if options.certificate is not None:
             _certify(name, board, answer, boards, options, number)
-    overlays.save()
     return boards.exit_code
 
 

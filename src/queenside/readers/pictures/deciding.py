@@ -93,7 +93,7 @@ def _is_better(found: Finding, verdict: Verdict, other: Correction) -> bool:
 def _shown(found: Finding, verdict: Verdict, stars: int | None) -> Reading:
     """Return the board as it was read, with remarks on what is not plain about it."""
     notes = [*_about_stars(found, verdict, stars), *_about_solutions(found, verdict)]
-    return Reading(Position(verdict.puzzle, found.marks, _heard(found, verdict)), notes=notes)
+    return Reading(Position(verdict.puzzle, found.marks, _heard(found, verdict, asked=stars)), notes=notes)
 
 
 def _mended(found: Finding, correction: Correction, stars: int | None) -> Reading:
@@ -105,11 +105,14 @@ def _mended(found: Finding, correction: Correction, stars: int | None) -> Readin
     return Reading(Position(verdict.puzzle, found.marks, sight), notes=[done, *_about_stars(found, verdict, stars)])
 
 
-def _heard(found: Finding, verdict: Verdict, *more: str) -> Sight:
-    """Return the sight with its colours in the order of the board's regions, and with what the solutions say of its confidence."""
+def _heard(found: Finding, verdict: Verdict, *more: str, asked: int | None = None) -> Sight:
+    """Return the sight with its colours in the order of the board's regions, and with what the solutions say of its confidence.
+
+    That there is no solution with a number of stars that was asked for may be due to the number, and says nothing of the picture.
+    """
     sight, confidence = found.sight, found.sight.confidence
     reasons = [*sight.reasons, *more]
-    if verdict.solutions != "unknown":
+    if verdict.solutions != "unknown" and (asked is None or verdict.solutions != "none"):
         right = confidence * _REAL[verdict.solutions]
         confidence = right / (right + (1 - confidence) * _MISREAD[verdict.solutions])
         reasons.append(f"{_NUMBERS[verdict.solutions]} with {_stars(verdict.stars)}")

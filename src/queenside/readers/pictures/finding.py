@@ -72,7 +72,7 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
         others = _unlike([read for read in refused if _is_like(read.grid, boards)])
         if len(others) > _MOST_OTHERS * len(boards):
             boards = [_Read(read.grid, _uncertain(read.result)) for read in boards]
-        return [read.result for read in sorted(boards + others, key=_reading_order)]
+        return [read.result for read in _in_reading_order(boards + others)]
     return [max(refused, key=_likeliness).result if refused else refusing.no_grid()]
 
 
@@ -210,7 +210,13 @@ def _uncertain(result: Finding | PictureError) -> Finding | PictureError:
     return result if isinstance(result, PictureError) else Finding(result.regions, result.marks, result.sight, result.doubts, False)
 
 
-def _reading_order(read: _Read) -> tuple[int, float]:
-    """Return what sorts boards by rows of about a board's height, then from left to right."""
-    x, y = read.grid.centre()
-    return int(y / (0.7 * _size(read.grid))), x
+def _in_reading_order(reads: Sequence[_Read]) -> list[_Read]:
+    """Return boards row by row, and from left to right in a row; boards stand in a row if the middle of one is beside the first of it."""
+    rows: list[list[_Read]] = []
+    for read in sorted(reads, key=lambda one: one.grid.centre()[1]):
+        first = rows[-1][0].grid if rows else None
+        if first is not None and read.grid.centre()[1] - first.centre()[1] < max(_size(first), _size(read.grid)) / 2:
+            rows[-1].append(read)
+        else:
+            rows.append([read])
+    return [read for row in rows for read in sorted(row, key=lambda one: one.grid.centre()[0])]

@@ -49,8 +49,8 @@ _CONFLICT = 0.4
 """The support of another partition, in parts of the best one's, from which colours and borders contradict each other."""
 _LINED = 0.7
 """The mass of a border from which it is a line."""
-_LACKING = 0.04
-"""The share of lines that may be missing."""
+_LACKING = 0.25
+"""The share of the usual mass below which a line is missing."""
 _FORCED = 0.2
 """How much more natural another number of parts must be for n to be forced upon the colours,"""
 _HALVED = 0.5
@@ -97,7 +97,9 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
         return refusing.conflict(grid)
     if not {"mass", "width"} & {way for way, weight in speaking[rows].items() if weight > 0} and _has_two_colours(features):
         return refusing.not_regions(grid, features, shown)
-    plain = grid.side > LEAST_SIDE and (method != "colours" or _has_many_colours(features, rows)) and not _lacks_lines(features, rows)
+    if missing := _missing_line(features, rows):
+        return refusing.covered(grid, *missing)
+    plain = grid.side > LEAST_SIDE and (method != "colours" or _has_many_colours(features, rows))
     certain = plain and support >= 1 and rival <= _RIVAL * support
     return Verdict(rows, method, support, certain, _doubts(method, rows, colours, features))
 
@@ -147,13 +149,14 @@ def _has_two_colours(features: Features) -> bool:
     return bool(np.minimum(from_one, from_two).max() < 0.12 * from_one.max())
 
 
-def _lacks_lines(features: Features, rows: Rows) -> bool:
-    """Return whether some cells of regions are not parted by lines as the others are: something may cover them."""
-    flat = [number for row in rows for number in row]
+def _missing_line(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
+    """Return two cells that no line parts although lines part the others: something may cover them."""
+    side, flat = len(rows), [number for row in rows for number in row]
     _, borders = next(regions.border_edges(features))
-    inside = np.array([mass for mass, one, two in borders if flat[one] == flat[two]])
-    usual = float(np.median(inside)) if len(inside) else 0.0
-    return usual > _LINED and float((inside < usual / 4).mean()) > _LACKING
+    inside = [mass for mass, one, two in borders if flat[one] == flat[two]]
+    usual = float(np.median(inside)) if inside else 0.0
+    faintest, one, two = min(borders)
+    return (divmod(one, side), divmod(two, side)) if usual > _LINED and faintest < _LACKING * usual else None
 
 
 def _has_many_colours(features: Features, rows: Rows) -> bool:

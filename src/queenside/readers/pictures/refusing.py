@@ -8,11 +8,14 @@ from queenside.readers.pictures import regions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from queenside.grid import Cell
     from queenside.readers.pictures.cells import Features
     from queenside.readers.pictures.grids import Grid
     from queenside.readers.pictures.regions import Partition
 
 _HELP = "A sharper or larger picture, straight from the screen, would help."
+_CLOSE = 2
+"""How many regions more or less may come from a poor picture."""
 _ALIKE = 12.0
 """The distance in Lab up to which two regions are said to look alike."""
 
@@ -40,6 +43,15 @@ def conflict(grid: Grid) -> PictureError:
     return PictureError(f"{_grid_but(grid)} its colours and its borders make different regions. {_HELP}", "regions", _seen(grid))
 
 
+def covered(grid: Grid, one: Cell, two: Cell) -> PictureError:
+    """Return that the line between two cells is missing."""
+    message = (
+        f"{_grid_but(grid)} no line parts {cell_name(one)} and {cell_name(two)} as lines part the others: something may cover the board. "
+        "Take a picture of the whole board with nothing over it."
+    )
+    return PictureError(message, "doubt", _seen(grid) | {"cells": [list(one), list(two)]})
+
+
 def not_regions(grid: Grid, features: Features, shown: Partition | None) -> PictureError:
     """Return that a grid is not parted into n regions, and what it is parted into; ``shown`` is what its colours make, if that is clear."""
     side, seen = grid.side, _seen(grid)
@@ -57,7 +69,9 @@ def not_regions(grid: Grid, features: Features, shown: Partition | None) -> Pict
         if distance < _ALIKE:
             seen["cells"] = [list(one), list(two)]
             alike = f" ({cell_name(one)} and {cell_name(two)} look most alike)"
-    message = f"{_grid_but(grid)} its {by} make {number} regions{alike}; a board has as many regions as rows. {_HELP}"
+    close = abs(parts.parts - side) <= _CLOSE
+    help_ = _HELP if close else "It may be no such board at all, or something covers it."
+    message = f"{_grid_but(grid)} its {by} make {number} regions{alike}; a board has as many regions as rows. {help_}"
     return PictureError(message, "regions", seen)
 
 
