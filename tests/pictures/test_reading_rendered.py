@@ -21,7 +21,7 @@ pytestmark = pytest.mark.parametrize("which", SETS)
 LEAST_EXACT = {
     "screenshots": {"tune": 0.92, "score": 0.8},
     "photos": {"tune": 0.9, "score": 0.7},
-    "several": {"tune": 0.7, "score": 0.5},
+    "several": {"tune": 0.6, "score": 0.5},
 }
 LEAST_MARKED = 0.9
 """The share of exactly read boards whose marks must all be right."""
