@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from queenside.readers.pictures.stages import Stages
 
 _LIKELY_FILL = 0.8
+_MOST_ENLARGED = 3
+"""How many times a grid is enlarged that goes on: one that still goes on is a pattern."""
 _MOST_TRIED = 60
 """How many grids of all looks together are tried: a page that shows more is one of many puzzles, and there must be an end."""
 _MOST_OTHERS = 2
@@ -98,7 +100,7 @@ def _read_all(pixels: Pixels, looks: Iterable[list[Grid]], stages: Stages | None
     return boards, refused
 
 
-def _read(pixels: Pixels, grid: Grid, stages: Stages | None) -> _Read:
+def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) -> _Read:
     """Return what a grid shows, enlarged if it goes on beyond its edge, without the labels of rows and columns."""
     whole = straightened(pixels, ringed(grid))
     board = np.ascontiguousarray(whole[CELL:-CELL, CELL:-CELL])
@@ -107,8 +109,8 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None) -> _Read:
     features = Features(evened(board))
     verdict = judge(grid, features)
     if any(on := goes_on(pixels, grid, whole)):
-        larger = extended(grid, on)
-        return _Read(grid, refusing.goes_on(grid)) if larger is None else _read(pixels, larger, stages)
+        larger = extended(grid, on) if enlarged < _MOST_ENLARGED else None
+        return _Read(grid, refusing.goes_on(grid)) if larger is None else _read(pixels, larger, stages, enlarged + 1)
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
     if stages is not None:

@@ -47,6 +47,8 @@ _MOST_PIECES = 3
 """How many more parts than regions colours may show."""
 _CONFLICT = 0.4
 """The support of another partition, in parts of the best one's, from which colours and borders contradict each other."""
+_SMALLEST_FILL = 0.95
+"""The share of cells that the smallest boards must show: parts of larger ones pass for these too easily."""
 _LINED = 0.7
 """The mass of a border from which it is a line."""
 _LACKING = 0.25
@@ -88,7 +90,7 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
         forced = way == "colour" and shown is not None and shown.parts != grid.side and shown.margin > partition.margin + _FORCED
         ways[way] = max(ways.get(way, 0.0), _weight(way, partition) * (_HALVED if forced else 1))
     ranked = sorted(((_support(ways), rows) for rows, ways in speaking.items() if not _equal_boxes(rows)), reverse=True)
-    if not ranked or ranked[0][0] < _LEAST:
+    if not ranked or ranked[0][0] < _LEAST or (grid.side == LEAST_SIDE and grid.fill < _SMALLEST_FILL):
         return refusing.not_regions(grid, features, shown)
     support, rows = ranked[0]
     rival = ranked[1][0] if len(ranked) > 1 else 0.0
