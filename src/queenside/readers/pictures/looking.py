@@ -3,8 +3,8 @@
 A look is a threshold of flatness on a picture at most 1600 pixels long, where cells are still large
 enough and everything is quick; small pictures are doubled. The first threshold suits nearly all
 screenshots; others find faint or broken lines, and at last whole regions where no lines part their cells.
-A large picture is looked at in a coarser copy first, which suffices unless that shows small cells. A noisy
-picture is smoothed: no cell of it is flat.
+A large picture is looked at in a coarser copy first, and a small one before it is doubled, which suffices
+unless that shows small cells. A noisy picture is smoothed: no cell of it is flat.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Looks:
     def grids(self) -> Iterator[list[Grid]]:
         """Yield the grids of one look after the other, those of the quickest and likeliest looks first."""
         longest = max(self._pixels.shape[:2])
-        if longest > 1.2 * _COARSE:
+        if longest > 1.2 * _COARSE or self._fine_scale > 1:
             yield from self._coarsely(_Copy(self._pixels, 1 / math.ceil(longest / _COARSE)))
         yield from (self._cells(self._fine, threshold) for threshold in _THRESHOLDS)
         yield self._cells(self._smooth, _THRESHOLDS[0])

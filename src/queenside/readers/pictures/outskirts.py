@@ -23,6 +23,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.readers.pictures.arrays import Floats, Pixels
 
+    Ridges = tuple[Floats, Floats]
+    """Heights and masses."""
     Sides = tuple[bool, bool, bool, bool]
     """Top, bottom, left and right."""
 
@@ -52,17 +54,17 @@ def goes_on(pixels: Pixels, grid: Grid, board: Pixels) -> Sides:
     """Return whether a grid goes on beyond its top, bottom, left and right; ``board`` is it with its ring, straightened."""
     lab = cv2.cvtColor(board.astype(np.float32) / 255, cv2.COLOR_RGB2Lab)
     colours = cell_colours(lab)
-    turned, turned_colours = lab.swapaxes(0, 1), colours.swapaxes(0, 1)
-    left, right = _beyond(lab, turned, colours)
-    top, bottom = _beyond(turned, lab, turned_colours)
+    along, down = _ridges(lab), _ridges(lab.swapaxes(0, 1))
+    left, right = _beyond(along, down, colours)
+    top, bottom = _beyond(down, along, colours.swapaxes(0, 1))
     seen = _inside(pixels, ringed(grid))
     return top and seen[0], bottom and seen[1], left and seen[2], right and seen[3]
 
 
-def _beyond(lab: Floats, turned: Floats, colours: Floats) -> tuple[bool, bool]:
-    """Return whether a grid goes on to the left and to the right."""
-    across, _ = _ridges(turned)
-    heights, masses = _ridges(lab)
+def _beyond(along: Ridges, down: Ridges, colours: Floats) -> tuple[bool, bool]:
+    """Return whether a grid goes on to the left and to the right, by the ridges between cells of a row and of a column."""
+    across, _ = down
+    heights, masses = along
     thin = float(np.quantile(across[1:-1, 1:-1], 0.2))
     inside, light = heights[1:-1, 1:-1], float(np.quantile(masses[1:-1, 1:-1], 0.3))
     heavy = max(_THICK * light, 0.25 * float(np.quantile(masses[1:-1, 1:-1], 0.95)))
@@ -95,7 +97,7 @@ def _are_known(beyond: Floats, inside: Floats) -> bool:
     return bool((distances.min(1) < _SAME).mean() >= _KNOWN)
 
 
-def _ridges(lab: Floats) -> tuple[Floats, Floats]:
+def _ridges(lab: Floats) -> Ridges:
     """Return how high a ridge stands at the edge between each cell and the next in its row, and its mass; 0 where there is none."""
     side = len(lab) // CELL
     bands = np.median(lab.reshape(side, CELL, side * CELL, 3)[:, _INNER], axis=1)
