@@ -37,6 +37,7 @@ from queenside.formats import Reading, Refusal
 from queenside.grid import cell_name, cell_names
 from queenside.puzzles.star_battle import Position, StarBattle
 from queenside.readers.pictures.mending import Correction, corrections, likeliest
+from queenside.readers.pictures.refusing import HELP
 from queenside.readers.pictures.stars import Verdict, agrees, judge
 from queenside.sights import Sight
 
@@ -55,7 +56,6 @@ SETTLED = 0.75
 
 _REAL = {"one": 204 / 214, "several": 9 / 214, "none": 1 / 214}
 _MISREAD = {"one": 0.40, "several": 0.36, "none": 0.24}
-_HELP = "A sharper or larger picture, straight from the screen, would help."
 
 
 def decide(found: Finding | PictureError, *, stars: int | None = None, mend: bool = False) -> Reading | Refusal:
@@ -168,7 +168,7 @@ def _asked(found: Finding, verdict: Verdict, correction: Correction) -> Refusal:
     cell = cell_name(correction.cell)
     message = (
         f"{_as_read(verdict)} If {cell}, which is doubtful, belonged to region {correction.new} instead of {correction.old}, "
-        f"there would be exactly one. Look at {cell}: if that is right, take it with --mend. If not: {_HELP[0].lower()}{_HELP[1:]}"
+        f"there would be exactly one. Look at {cell}: if that is right, take it with --mend. If not: {HELP[0].lower()}{HELP[1:]}"
     )
     proposal = {
         "cell": list(correction.cell),
@@ -205,13 +205,13 @@ def _either_way(others: list[Correction]) -> str:
     size = others[0].verdict.puzzle.size
     cells = _listed([f"{cell_name(other.cell)} (region {other.old} or {other.new})" for other in others[:4]])
     more = f" and {len(others) - 4} more" if len(others) > 4 else ""
-    return f"The picture shows {_a_board(size)}, but {cells}{more} cannot be told: there is one solution either way. {_HELP}"
+    return f"The picture shows {_a_board(size)}, but {cells}{more} cannot be told: there is one solution either way. {HELP}"
 
 
 def _some_cell(verdict: Verdict, others: list[Correction]) -> str:
     """Return that several corrections would do."""
     cells = cell_names(sorted({other.cell for other in others}), 4)
-    return f"{_as_read(verdict)} Another region for one of {cells} would give it exactly one, and none of them is much likelier. {_HELP}"
+    return f"{_as_read(verdict)} Another region for one of {cells} would give it exactly one, and none of them is much likelier. {HELP}"
 
 
 def _unclear(found: Finding, verdict: Verdict) -> str:
@@ -219,7 +219,7 @@ def _unclear(found: Finding, verdict: Verdict) -> str:
     cells = cell_names(list(dict.fromkeys(doubt.cell for doubt in found.doubts)), 4)
     doubtful = f"these cells are doubtful: {cells}" if cells else "its regions are not clear enough to believe that"
     as_read = " To see it as it was read:  --stars 1" if verdict.solutions == "none" and found.certain and not found.doubts else ""
-    return f"{_as_read(verdict)[:-1]}, but {doubtful}. {_HELP}{as_read}"
+    return f"{_as_read(verdict)[:-1]}, but {doubtful}. {HELP}{as_read}"
 
 
 def _cells(others: Iterable[Correction]) -> list[Cell]:

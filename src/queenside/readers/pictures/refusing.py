@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from queenside.readers.pictures.grids import Grid
     from queenside.readers.pictures.regions import Partition
 
-_HELP = "A sharper or larger picture, straight from the screen, would help."
+HELP = "A sharper or larger picture, straight from the screen, would help."
 _CLOSE = 2
 """How many regions more or less may come from a poor picture."""
 _ALIKE = 12.0
@@ -40,7 +40,7 @@ def goes_on(grid: Grid) -> PictureError:
 
 def conflict(grid: Grid) -> PictureError:
     """Return that colours and borders contradict each other."""
-    return PictureError(f"{_grid_but(grid)} its colours and its borders make different regions. {_HELP}", "regions", _seen(grid))
+    return PictureError(f"{_grid_but(grid)} its colours and its borders make different regions. {HELP}", "regions", _seen(grid))
 
 
 def covered(grid: Grid, one: Cell, two: Cell) -> PictureError:
@@ -60,7 +60,7 @@ def not_regions(grid: Grid, features: Features, shown: Partition | None) -> Pict
     if shown is None or (walled is not None and walled.margin > max(regions.CLEAR, shown.margin)):
         by, parts = "borders", walled
     if parts is None or parts.margin < regions.CLEAR or parts.parts == side:
-        return PictureError(f"{_grid_but(grid)} neither colours nor borders part it clearly into {side} regions. {_HELP}", "regions", seen)
+        return PictureError(f"{_grid_but(grid)} neither colours nor borders part it clearly into {side} regions. {HELP}", "regions", seen)
     seen["regions"] = parts.parts
     number = f"only {parts.parts}" if parts.parts < side else f"{parts.parts}"
     alike = ""
@@ -70,7 +70,7 @@ def not_regions(grid: Grid, features: Features, shown: Partition | None) -> Pict
             seen["cells"] = [list(one), list(two)]
             alike = f" ({cell_name(one)} and {cell_name(two)} look most alike)"
     close = abs(parts.parts - side) <= _CLOSE
-    help_ = _HELP if close else "It may be no such board at all, or something covers it."
+    help_ = HELP if close else "It may be no such board at all, or something covers it."
     message = f"{_grid_but(grid)} its {by} make {number} regions{alike}; a board has as many regions as rows. {help_}"
     return PictureError(message, "regions", seen)
 
