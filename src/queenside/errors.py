@@ -5,10 +5,12 @@
     ├── InputError         the input cannot be read as a puzzle
     │   ├── FormatError    it looks like one format, but breaks that format's rules
     │   │   └── BrokenFormatError   it certainly is of that format: no other is worth trying
-    │   └── PictureError   a picture shows no board that can be read for certain
+    │   ├── PictureError   a picture shows no board that can be read for certain
+    │   └── PageError      a page shows no board, or something stands before it
     ├── PuzzleError        it was read, but is no valid puzzle (carries the defects)
     ├── WriteError         a format cannot hold this puzzle
     ├── LimitError         a limit was reached before there was anything to hand out
+    ├── AbortError         somebody took the pointer, or the board went away, while queens were being placed
     ├── MissingPartError   an optional part is not installed (the message names the pip command)
     └── InternalError      queenside caught itself in a mistake; please report it
     KeyboardInterrupt
@@ -77,6 +79,24 @@ class PictureError(InputError):
         self.seen = seen or {}
 
 
+class PageError(InputError):
+    """A page shows no board, or something stands before it.
+
+    ``stage`` says what: ``address`` (it is not one to open), ``browser`` (none can be started or reached),
+    ``wall`` (the site asks for a login), ``challenge`` (it asks for a proof of being human), ``finished``
+    (the game is over), ``changed`` (the page is there, but the game looks unlike any that is known),
+    ``loading`` (the board did not come in time), ``empty`` (a page without a board) or ``regions`` (a grid
+    without valid regions). ``seen`` is what was found, as plain data.
+    """
+
+    kind = "page"
+
+    def __init__(self, message: str, stage: str = "empty", seen: dict[str, object] | None = None) -> None:
+        super().__init__(message)
+        self.stage = stage
+        self.seen = seen or {}
+
+
 class PuzzleError(QueensideError):
     """The input was read, but is no valid puzzle. ``defects`` says everything that is wrong."""
 
@@ -97,6 +117,12 @@ class LimitError(QueensideError):
     """A limit was reached before there was anything to hand out."""
 
     kind = "limit"
+
+
+class AbortError(QueensideError):
+    """Placing was given up: somebody took the pointer or pressed a key, or the board is no longer where it was."""
+
+    kind = "aborted"
 
 
 class MissingPartError(QueensideError):

@@ -28,9 +28,11 @@ EXIT_CODES = {
     "unreadable": 3,
     "malformed": 3,
     "picture": 3,
+    "page": 3,
     "invalid": 3,
     "unwritable": 3,
     "limit": 4,
+    "aborted": 130,
     "missing": 5,
     "internal": 70,
 }
