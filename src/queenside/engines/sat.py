@@ -183,6 +183,7 @@ class SatSolver(Outcome):
         except Exception as error:
             if "keyboard interrupt" not in str(error):
                 raise
+            _abandon(self._solver)
             self._begin()
             raise KeyboardInterrupt from error
 
@@ -266,3 +267,10 @@ class _Objective:
         """Return a literal that implies a better solution than this one; None if there can be none."""
         bound = total_of(self._terms, values) - self._constant - 1
         return self._at_most(bound) if bound >= 0 else None
+
+
+def _abandon(solver: Any) -> None:
+    """Keep a solver that was jumped out of from being freed: half-way through its work, that may bring the process down."""
+    for name, value in vars(solver.solver).items():
+        if type(value).__name__ == "PyCapsule":
+            setattr(solver.solver, name, None)
