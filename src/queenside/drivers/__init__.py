@@ -4,8 +4,7 @@ A driver knows nothing of boards. It shows what is there (the documents of a pag
 screen) and presses where it is told. Everything that is read comes from ``readers``, everything that
 is decided from ``players``, so that neither depends on Playwright, X11 or anything else in here.
 
-Points are in the pixels that the driver itself takes clicks in: CSS pixels of the page's window in a
-browser, pixels of the picture on a screen.
+Boxes of elements are in CSS pixels of their document's window; points on a screen are pixels of its picture.
 """
 
 from __future__ import annotations
@@ -37,11 +36,11 @@ if TYPE_CHECKING:
         def press(self, document: int, selector: str) -> bool:
             """Press the first element that a selector finds and that can be seen; return whether there was one."""
 
-        def click(self, points: Sequence[Point]) -> None:
-            """Press and release the main button at each point in turn."""
+        def click(self, document: int, selector: str, places: Sequence[int]) -> None:
+            """Click elements that a selector finds, by their places among these, in turn. Raises PageError if one is covered."""
 
         def show(self, document: int, drawing: str) -> None:
-            """Lay a drawing (SVG) over a document that takes no clicks; it replaces the one before, and an empty one removes it."""
+            """Lay an SVG drawing over a document, in its window's pixels; it takes no clicks and replaces the one before."""
 
         def close(self) -> None:
             """Leave: end the browser that was started here, or let go of the one that was not."""

@@ -1,0 +1,384 @@
+"""A page in a real browser, by Playwright: started here, or the user's own over its debugging port.
+
+What costs time in a browser are round trips, not work: one that returns the whole document is as quick
+as one that returns an attribute. So a document is fetched as text in one call and read outside; where
+elements are is asked for all at once; and the clicks of many cells are sent without waiting for each
+other, as events of the debugging protocol, which arrive in order (docs/decisions/0009). Playwright's own
+``dblclick`` on every cell takes several times as long.
+
+A browser that is started here is fresh: no profile, no cookies, nothing kept. Its documents may come
+only from the address that was asked for and from the hosts of the game, so that no page can lead it
+elsewhere, into the local network least of all. The user's own browser is never restrained, and never
+closed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import sys
+
+from queenside.drivers import Document, Measure
+from queenside.drivers.addresses import Address, address_of
+from queenside.errors import MissingPartError, PageError, UsageError, excerpt
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+    from types import TracebackType
+    from typing import Any, Self, TypeVar
+
+    from playwright.async_api import Browser as PlaywrightBrowser
+    from playwright.async_api import BrowserContext, CDPSession, Frame, Page, Playwright
+
+    T = TypeVar("T")
+
+KINDS = ("chromium", "chrome", "edge", "firefox", "webkit")
+SECONDS = 30.0
+"""How long a page may take to come."""
+MOST_CHARACTERS = 32 * 2**20
+"""The largest document that is fetched: game pages have about a million characters."""
+_PRESS_SECONDS = 5.0
+_CHANNELS = {"chrome": "chrome", "edge": "msedge"}
+_PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+_QUIET = ("--no-first-run", "--no-default-browser-check", "--disable-background-networking", "--disable-component-update", "--disable-sync")
+_CLICK: tuple[tuple[str, dict[str, str | int]], ...] = (
+    ("mouseMoved", {}),
+    ("mousePressed", {"button": "left", "buttons": 1, "clickCount": 1}),
+    ("mouseReleased", {"button": "left", "buttons": 0, "clickCount": 1}),
+)
+
+_DOCUMENT = """most => {
+  const text = document.documentElement ? document.documentElement.outerHTML : "";
+  return text.length > most ? null : text;
+}"""
+
+_MEASURE = """([selector, colours]) => {
+  const clear = colour => colour === "transparent" || /,\\s*0\\)$/.test(colour);
+  const seen = element => getComputedStyle(element).backgroundColor;
+  const above = element => {
+    for (let step = 0; element && step < 3; step++, element = element.parentElement)
+      if (!clear(seen(element))) return seen(element);
+    return "";
+  };
+  const below = element => {
+    let best = "", most = 0;
+    for (const inner of element.querySelectorAll("*")) {
+      const area = inner.clientWidth * inner.clientHeight;
+      if (area > most && !clear(seen(inner))) [best, most] = [seen(inner), area];
+    }
+    return most * 2 > element.clientWidth * element.clientHeight ? best : "";
+  };
+  return [...document.querySelectorAll(selector)].map(element => {
+    const box = element.getBoundingClientRect();
+    const own = colours ? (clear(seen(element)) ? below(element) || above(element) : seen(element)) : "";
+    return [box.left, box.top, box.width, box.height, own];
+  });
+}"""
+
+_AIM = """([selector, places, scroll]) => {
+  const inside = (view, x, y) => x >= 0 && y >= 0 && x < view.innerWidth && y < view.innerHeight;
+  const elements = document.querySelectorAll(selector);
+  return places.map(place => {
+    const element = elements[place];
+    if (!element) return null;
+    if (scroll) element.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
+    const box = element.getBoundingClientRect();
+    let x = box.left + box.width / 2, y = box.top + box.height / 2, view = window, target = element, open = true;
+    for (;;) {
+      const hit = inside(view, x, y) ? view.document.elementFromPoint(x, y) : null;
+      open = open && hit !== null && (target === hit || target.contains(hit));
+      const frame = view === view.parent ? null : view.frameElement;
+      if (!frame) return [x, y, open, view === view.top];
+      const outer = frame.getBoundingClientRect(), style = view.parent.getComputedStyle(frame);
+      const scale = frame.offsetWidth ? outer.width / frame.offsetWidth : 1;
+      x = outer.left + (frame.clientLeft + parseFloat(style.paddingLeft) + x) * scale;
+      y = outer.top + (frame.clientTop + parseFloat(style.paddingTop) + y) * scale;
+      view = view.parent;
+      target = frame;
+    }
+  });
+}"""
+
+_SHOW = """drawing => {
+  const name = "queenside-drawing", old = document.getElementById(name);
+  if (old) old.remove();
+  if (!drawing) return;
+  const layer = document.createElement("div");
+  layer.id = name;
+  layer.setAttribute("aria-hidden", "true");
+  layer.style.cssText = `position:absolute;left:${scrollX}px;top:${scrollY}px;pointer-events:none;z-index:2147483647`;
+  const svg = new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement;
+  layer.append(document.importNode(svg, true));
+  document.body.append(layer);
+}"""
+
+
+class Browser:
+    """A driver of one page in a browser; a context manager that leaves no process behind."""
+
+    def __init__(self, kind: str = "chromium", *, headless: bool = False, attach: str | None = None, hosts: Iterable[str] = ()) -> None:
+        """Start a browser of a kind, or with ``attach`` reach the one that listens at this port of this machine.
+
+        ``hosts`` are those that documents may come from besides the host of the address that is opened.
+        """
+        if kind not in KINDS:
+            raise UsageError(f"There is no browser {excerpt(kind)}. Browsers: {', '.join(KINDS)}.")
+        self.attached = attach is not None
+        self._hosts = tuple(hosts)
+        self._frames: list[Frame] = []
+        self._typed: Address | None = None
+        self._strayed: str | None = None
+        self._guards: set[asyncio.Task[Any]] = set()
+        self._runner = asyncio.Runner()
+        self._playwright: Playwright | None = None
+        self._page: Page | None = None
+        try:
+            self._run(self._attach(_local_port(attach)) if attach is not None else self._launch(kind, headless))
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def open(self, url: str) -> None:
+        """Go to an address and wait until its document is there. Raises PageError if it leads elsewhere or does not come."""
+        self._typed, self._strayed = address_of(url), None
+        self._run(self._open(url))
+
+    def choose_tab(self, is_wanted: Callable[[list[Document]], bool]) -> bool:
+        """Take the first of the attached browser's tabs whose documents are wanted; return whether there is one."""
+        for page in [page for context in self._browser.contexts for page in context.pages]:
+            self._page = page
+            if is_wanted(self.documents()):
+                self._typed = address_of(page.url)
+                return True
+        return False
+
+    def documents(self) -> list[Document]:
+        """Return the documents of the page as they are now: first the page's own, then its frames'."""
+        return self._run(self._documents())
+
+    def measure(self, document: int, selector: str, *, colours: bool = False) -> list[Measure]:
+        """Return where the elements are that a CSS selector finds, in the document's order; with ``colours`` also their background."""
+        found = self._run(_answered(self._frames[document].evaluate(_MEASURE, [selector, colours])))
+        return [Measure((left, top, width, height), _hexadecimal(colour)) for left, top, width, height, colour in found]
+
+    def press(self, document: int, selector: str) -> bool:
+        """Press the first element that a selector finds and that can be seen; return whether there was one."""
+        return self._run(self._press(document, selector))
+
+    def click(self, document: int, selector: str, places: Sequence[int]) -> None:
+        """Click elements that a selector finds, by their places among these, in turn. Raises PageError if one is covered."""
+        self._run(self._click(document, selector, list(places)))
+
+    def show(self, document: int, drawing: str) -> None:
+        """Lay an SVG drawing over a document, in its window's pixels; it takes no clicks and replaces the one before."""
+        self._run(_answered(self._frames[document].evaluate(_SHOW, drawing)))
+
+    def wait(self, seconds: float) -> None:
+        """Let the page go on for a while."""
+        self._run(asyncio.sleep(seconds))
+
+    def close(self) -> None:
+        """End the browser that was started here, or let go of the one that was not."""
+        try:
+            if self._playwright is not None:
+                self._run(self._stop(self._playwright))
+        finally:
+            self._playwright = None
+            self._runner.close()
+
+    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Return what some work with the browser comes to; raise PageError where the browser fails."""
+        from playwright.async_api import Error
+
+        try:
+            return self._runner.run(work)
+        except Error as error:
+            if self._strayed is not None:
+                raise self._astray(self._strayed) from error
+            raise _failed(error) from error
+
+    async def _launch(self, kind: str, headless: bool) -> None:
+        if not headless and sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+            raise PageError("There is no screen here to show a browser on. To let it work unseen, add --headless.", "browser")
+        playwright = await self._started()
+        family = "chromium" if kind in _CHANNELS else kind
+        arguments: dict[str, Any] = {"headless": headless}
+        if family == "chromium":
+            arguments["args"] = [*_QUIET, *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [])]
+        if kind in _CHANNELS:
+            arguments["channel"] = _CHANNELS[kind]
+        elif kind == "chromium" and (program := next(filter(None, map(shutil.which, _PROGRAMS)), None)):
+            arguments["executable_path"] = program
+        self._browser: PlaywrightBrowser = await getattr(playwright, family).launch(**arguments)
+        self._context: BrowserContext = await self._browser.new_context(locale="en-US", **({} if headless else {"no_viewport": True}))
+        self._page = await self._context.new_page()
+        if family == "chromium":
+            await self._guard(self._page)
+
+    async def _attach(self, port: int) -> None:
+        playwright = await self._started()
+        self._browser = await playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}", timeout=1000 * SECONDS)
+        if not self._browser.contexts:
+            raise PageError("The browser at that port shows no window. Open the game in it first.", "browser")
+        self._context = self._browser.contexts[0]
+
+    async def _started(self) -> Playwright:
+        from playwright.async_api import async_playwright
+
+        self._playwright = await async_playwright().start()
+        return self._playwright
+
+    async def _stop(self, playwright: Playwright) -> None:
+        try:
+            if hasattr(self, "_browser"):
+                await self._browser.close()
+        finally:
+            await playwright.stop()
+
+    async def _guard(self, page: Page) -> None:
+        """See to it that documents come only from where they may."""
+        session = await self._context.new_cdp_session(page)
+
+        async def decide(paused: dict[str, Any]) -> None:
+            url, main = paused["request"]["url"], paused.get("frameId") == self._main_frame
+            answer = {"requestId": paused["requestId"]}
+            if self._typed is None or self._typed.leads_to(url, self._hosts, main=main):
+                await session.send("Fetch.continueRequest", answer)
+            else:
+                self._strayed = url if main else self._strayed
+                await session.send("Fetch.failRequest", answer | {"errorReason": "BlockedByClient"})
+
+        def on_paused(paused: dict[str, Any]) -> None:
+            task = asyncio.ensure_future(decide(paused))
+            self._guards.add(task)
+            task.add_done_callback(self._guards.discard)
+
+        session.on("Fetch.requestPaused", on_paused)
+        tree = await session.send("Page.getFrameTree")
+        self._main_frame = tree["frameTree"]["frame"]["id"]
+        await session.send("Fetch.enable", {"patterns": [{"urlPattern": "*", "resourceType": "Document"}]})
+
+    async def _open(self, url: str) -> None:
+        if self._page is None:
+            self._page = await self._context.new_page()
+        await self._page.goto(url, wait_until="domcontentloaded", timeout=1000 * SECONDS)
+        assert self._typed is not None
+        if not self.attached and not self._typed.leads_to(self._page.url, self._hosts, main=True):
+            raise self._astray(self._page.url)
+
+    async def _documents(self) -> list[Document]:
+        assert self._page is not None
+        if self._strayed is not None:
+            raise self._astray(self._strayed)
+        frames = [frame for frame in self._page.frames if not frame.is_detached()]
+        texts = await asyncio.gather(*(_answered(frame.evaluate(_DOCUMENT, MOST_CHARACTERS)) for frame in frames), return_exceptions=True)
+        if frames and texts[0] is None:
+            raise PageError(f"The page has more than {MOST_CHARACTERS // 2**20} million characters, too many for a game.", "changed")
+        kept = [(frame, text) for frame, text in zip(frames, texts, strict=True) if isinstance(text, str)]
+        self._frames = [frame for frame, _ in kept]
+        return [Document(frame.url, text) for frame, text in kept]
+
+    async def _press(self, document: int, selector: str) -> bool:
+        found = self._frames[document].locator(selector).locator("visible=true")
+        if not await found.count():
+            return False
+        await found.first.click(timeout=1000 * _PRESS_SECONDS)
+        return True
+
+    async def _click(self, document: int, selector: str, places: list[int]) -> None:
+        """Click all at once if all can be seen as they are, else each after scrolling to it."""
+        frame = self._frames[document]
+        aims = await frame.evaluate(_AIM, [selector, places, False])
+        if all(aim and aim[2] and aim[3] for aim in aims):
+            await self._send_clicks([(x, y) for x, y, _, _ in aims])
+            return
+        offset = await self._offset(frame)
+        for place in places:
+            (aim,) = await frame.evaluate(_AIM, [selector, [place], True])
+            if aim is None or not aim[2]:
+                raise PageError("Something covers the board, or it was taken away. Close what lies over it and try again.", "changed")
+            x, y, _, topmost = aim
+            await self._send_clicks([(x, y) if topmost else (x + offset[0], y + offset[1])])
+
+    async def _offset(self, frame: Frame) -> tuple[float, float]:
+        """Return where a frame of another site begins in the window."""
+        if frame.parent_frame is None:
+            return 0.0, 0.0
+        box = await (await frame.frame_element()).bounding_box()
+        return (box["x"], box["y"]) if box else (0.0, 0.0)
+
+    async def _send_clicks(self, points: Sequence[tuple[float, float]]) -> None:
+        assert self._page is not None
+        if self._browser.browser_type.name != "chromium":
+            for x, y in points:
+                await self._page.mouse.click(x, y)
+            return
+        session = await self._clicker()
+        events = [
+            session.send("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, **button}) for x, y in points for kind, button in _CLICK
+        ]
+        await _answered(asyncio.gather(*events))
+
+    async def _clicker(self) -> CDPSession:
+        if not hasattr(self, "_session"):
+            assert self._page is not None
+            self._session = await self._page.context.new_cdp_session(self._page)
+        return self._session
+
+    def _astray(self, url: str) -> PageError:
+        return PageError(
+            f"The page leads on to {excerpt(url, 80)}, which is not the site that was asked for. Nothing was read there. "
+            "If you trust that address, give it instead.",
+            "address",
+        )
+
+
+async def _answered(work: Awaitable[T]) -> T:
+    """Return what the browser answers; raise PageError if it does not within the time that a page may take."""
+    try:
+        return await asyncio.wait_for(work, SECONDS)
+    except TimeoutError as error:
+        raise PageError(f"The page did not answer within {SECONDS:.0f} s.", "loading") from error
+
+
+def _local_port(attach: str) -> int:
+    """Return a port of this machine, as given by number or as its address."""
+    text = attach.removeprefix("http://").rstrip("/")
+    host, _, port = text.rpartition(":")
+    if host not in ("", "127.0.0.1", "localhost", "[::1]") or not port.isdecimal() or not 0 < int(port) < 65536:
+        raise UsageError(
+            f"{excerpt(attach)} is no port of this machine. Start your browser with --remote-debugging-port=9222 and use --attach 9222."
+        )
+    return int(port)
+
+
+def _hexadecimal(colour: str) -> str:
+    """Return a colour as the browser writes it, ``rgb(1, 2, 3)``, as ``#rrggbb``; others as they are."""
+    import re
+
+    shares = re.fullmatch(r"rgba?\((\d+), (\d+), (\d+)(?:, [\d.]+)?\)", colour)
+    return "#{:02x}{:02x}{:02x}".format(*map(int, shares.groups())) if shares else colour
+
+
+def _failed(error: Exception) -> PageError | MissingPartError:
+    """Return a failure of Playwright's as an error that says what to do."""
+    first = str(error).partition("\n")[0].removesuffix(".")
+    if "Executable doesn't exist" in str(error) or "is not found at" in str(error):
+        return MissingPartError("That browser is not installed. Debian has chromium (apt install chromium); others:  playwright install")
+    if "ECONNREFUSED" in str(error):
+        return PageError(
+            "No browser listens at that port. Start yours with --remote-debugging-port=9222, open the game in it, and try again.", "browser"
+        )
+    if "Timeout" in first:
+        return PageError(f"The page did not come within {SECONDS:.0f} s: {excerpt(first, 120)}. Is the network there?", "loading")
+    if "closed" in first:
+        return PageError("The browser or its window was closed before the work was done.", "browser")
+    return PageError(f"The browser cannot do that: {excerpt(first, 160)}.", "browser")
