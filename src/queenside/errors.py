@@ -86,15 +86,17 @@ class PageError(InputError):
     ``wall`` (the site asks for a login), ``challenge`` (it asks for a proof of being human), ``finished``
     (the game is over), ``changed`` (the page is there, but the game looks unlike any that is known),
     ``loading`` (the board did not come in time), ``empty`` (a page without a board) or ``regions`` (a grid
-    without valid regions). ``seen`` is what was found, as plain data.
+    without valid regions). ``seen`` is what was found, as plain data; ``skeleton`` the page without
+    anything personal, where that may help to find out what changed.
     """
 
     kind = "page"
 
-    def __init__(self, message: str, stage: str = "empty", seen: dict[str, object] | None = None) -> None:
+    def __init__(self, message: str, stage: str = "empty", seen: dict[str, object] | None = None, skeleton: str = "") -> None:
         super().__init__(message)
         self.stage = stage
         self.seen = seen or {}
+        self.skeleton = skeleton
 
 
 class PuzzleError(QueensideError):

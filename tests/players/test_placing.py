@@ -86,7 +86,7 @@ def _page(**switches: float) -> Page:
 def test_an_empty_board_takes_two_presses_a_queen() -> None:
     page = _page()
     placed = place(page, SOLUTION, wait=page.wait)
-    assert (placed.won, placed.verified, placed.rounds, placed.presses) == (True, True, 1, 8)
+    assert (placed.won, placed.verified, placed.rounds, len(placed.pressed)) == (True, True, 1, 8)
     assert set(placed.placed) == SOLUTION
     assert placed.failed == placed.already == placed.cleared == ()
 
@@ -96,7 +96,7 @@ def test_crosses_and_queens_that_stand_there_are_made_use_of() -> None:
     page.states |= {(0, 1): "cross", (1, 3): "queen", (3, 3): "cross"}
     placed = place(page, SOLUTION, wait=page.wait)
     assert placed.won
-    assert placed.presses == 5
+    assert len(placed.pressed) == 5
     assert placed.already == ((1, 3),)
     assert page.states[3, 3] == "cross"
 
@@ -155,7 +155,7 @@ def test_every_habit_of_a_page(lag: float, auto_cross: bool, drop: float, deaf_u
         assert placed.won, (seed, page.states)
         if not drop and not deaf_until and not auto_cross:
             wrong = len(placed.cleared)
-            assert placed.presses == needed + wrong
+            assert len(placed.pressed) == needed + wrong
 
 
 def test_a_page_that_never_reacts_is_given_up() -> None:

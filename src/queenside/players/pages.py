@@ -5,10 +5,11 @@ from __future__ import annotations
 from queenside.errors import PageError
 from queenside.players.placing import CROSS, EMPTY, QUEEN, Look
 from queenside.readers.pages import read_documents
+from queenside.readers.pages.live import measuring
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from queenside.drivers import Measure, PageDriver
     from queenside.grid import Cell
@@ -44,11 +45,6 @@ class PageSurface:
         """Draw frames over cells of the page: thin ones where a step comes from, heavy ones where it leads."""
         boxes = dict(zip(self._board.order, self._driver.measure(self._board.document, self._board.selector), strict=True))
         self._driver.show(self._board.document, _frames([boxes[cell] for cell in causes], [boxes[cell] for cell in effects]))
-
-
-def measuring(driver: PageDriver) -> Callable[[int, str], list[Measure]]:
-    """Return the way in which a reader asks a driver for boxes and colours."""
-    return lambda document, selector: driver.measure(document, selector, colours=True)
 
 
 def _frames(causes: Sequence[Measure], effects: Sequence[Measure]) -> str:

@@ -72,16 +72,17 @@ class Placed(Value):
     """What placing came to.
 
     ``placed`` and ``already`` are the queens that were put in and that stood there before, ``cleared`` the
-    wrong ones taken away, ``failed`` the cells that are still not as they should be. ``verified`` says that
-    the last look showed exactly the solution, ``won`` that the page said so (None where nothing tells).
+    wrong ones taken away, ``failed`` the cells that are still not as they should be; ``pressed`` is every
+    press in turn. ``verified`` says that the last look showed exactly the solution, ``won`` that the page said
+    so (None where nothing tells).
     """
 
-    __slots__ = ("already", "cleared", "failed", "placed", "presses", "rounds", "seconds", "verified", "won")
+    __slots__ = ("already", "cleared", "failed", "placed", "pressed", "rounds", "seconds", "verified", "won")
     placed: tuple[Cell, ...]
     already: tuple[Cell, ...]
     cleared: tuple[Cell, ...]
     failed: tuple[Cell, ...]
-    presses: int
+    pressed: tuple[Cell, ...]
     rounds: int
     seconds: float
     verified: bool
@@ -94,7 +95,7 @@ class Placed(Value):
         already: Iterable[Cell] = (),
         cleared: Iterable[Cell] = (),
         failed: Iterable[Cell] = (),
-        presses: int = 0,
+        pressed: Sequence[Cell] = (),
         rounds: int = 0,
         seconds: float = 0.0,
         verified: bool = False,
@@ -102,7 +103,7 @@ class Placed(Value):
     ) -> None:
         given = {"placed": placed, "already": already, "cleared": cleared, "failed": failed}
         groups = {name: tuple(sorted(cells)) for name, cells in given.items()}
-        self._set(**groups, presses=presses, rounds=rounds, seconds=seconds, verified=verified, won=won)
+        self._set(**groups, pressed=tuple(pressed), rounds=rounds, seconds=seconds, verified=verified, won=won)
 
 
 def plan(look: Look, solution: Collection[Cell]) -> list[Cell]:
@@ -128,7 +129,8 @@ class _Placing:
         self._start = time.monotonic()
         self._end = self._start + seconds
         self._lag: float | None = None
-        self._presses = self._rounds = 0
+        self._pressed: list[Cell] = []
+        self._rounds = 0
         self._first = self._last = surface.look()
 
     def run(self) -> Placed:
@@ -138,7 +140,7 @@ class _Placing:
             if not cells:
                 break
             self._rounds += 1
-            self._presses += len(cells)
+            self._pressed += cells
             self._surface.press(cells)
             if not self._settle(set(cells)):
                 return self._placed(seen=False)
@@ -192,7 +194,7 @@ class _Placing:
             already=before & after & self._solution,
             cleared=before - after - self._solution,
             failed=() if self._last.won else after ^ self._solution,
-            presses=self._presses,
+            pressed=self._pressed,
             rounds=self._rounds,
             seconds=time.monotonic() - self._start,
             verified=seen and (right or bool(self._last.won)),
