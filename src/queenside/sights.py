@@ -1,4 +1,4 @@
-"""What a picture showed of a board besides the board itself: where it stands, its colours, how sure the reading is."""
+"""What a picture or a page showed of a board besides the board itself: where it stands, its colours, how sure the reading is."""
 
 from __future__ import annotations
 
@@ -52,6 +52,48 @@ class Sight(Value):
     def point(self, row: float, column: float) -> Point:
         """Return where a place of the board is in the picture; R1C1 reaches from (0, 0) to (1, 1), its centre is (0.5, 0.5)."""
         return _projected(self.corners, column / self.size, row / self.size)
+
+
+PAGE_SOURCES = {
+    "class": "classes",
+    "label": "labels",
+    "colour": "colours",
+    "style": "colours",
+    "classes": "sets of classes",
+    "words": "labels in another language",
+    "embedded": "data",
+}
+"""What the sources of a page's regions are called."""
+
+
+class PageSight(Value):
+    """What a board on a page was read from.
+
+    ``source`` gave the regions, ``agreeing`` and ``disagreeing`` are the other sources that gave valid ones;
+    ``confidence`` runs from 0 to 1; ``number`` is the puzzle's on its site, ``won`` whether the page says so.
+    """
+
+    __slots__ = ("agreeing", "confidence", "disagreeing", "number", "source", "url", "won")
+    source: str
+    agreeing: tuple[str, ...]
+    disagreeing: tuple[str, ...]
+    confidence: float
+    number: int | None
+    won: bool
+    url: str
+
+    def __init__(
+        self, source: str, agreeing: Iterable[str], disagreeing: Iterable[str], confidence: float, number: int | None, won: bool, url: str
+    ) -> None:
+        self._set(
+            source=source,
+            agreeing=tuple(agreeing),
+            disagreeing=tuple(disagreeing),
+            confidence=float(confidence),
+            number=number,
+            won=won,
+            url=url,
+        )
 
 
 def _projected(corners: Sequence[Point], u: float, v: float) -> Point:

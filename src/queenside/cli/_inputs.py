@@ -175,6 +175,10 @@ class Boards:
             from queenside.cli._output import sight_record
 
             record["picture"] = sight_record(board.position.sight)
+        if isinstance(board, Reading) and board.page is not None:
+            from queenside.cli._output import page_record
+
+            record["page"] = page_record(board.page)
         return record
 
     def _marked(self, name: str, reading: Reading) -> Reading | Refusal:
@@ -192,7 +196,7 @@ class Boards:
             return reading
         old = reading.position.marks
         marks = Marks((*old.stars, *parse_cells(stars or "")), (*old.crosses, *parse_cells(crosses or "")))
-        return Reading(Position(reading.position.puzzle, marks, reading.position.sight), reading.name, reading.notes, reading.line)
+        return reading.with_position(Position(reading.position.puzzle, marks, reading.position.sight))
 
 
 def _doubts(position: Position) -> tuple[str, ...]:

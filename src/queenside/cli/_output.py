@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from queenside.answers import Answer, Count
-from queenside.errors import PictureError
+from queenside.errors import PageError, PictureError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from queenside.errors import QueensideError
     from queenside.grid import Cell
-    from queenside.sights import Sight
+    from queenside.sights import PageSight, Sight
 
 Record = dict[str, object]
 
@@ -34,9 +34,9 @@ def print_records(records: Iterable[Record], *, lines: bool, several: str) -> No
 
 
 def error_record(error: QueensideError) -> Record:
-    """Return an error as JSON: its kind and message, the defects of a puzzle that is not valid, the stage that failed on a picture."""
+    """Return an error as JSON: its kind and message, the defects of a puzzle that is not valid, the stage that failed on a picture or a page."""
     record: Record = {"kind": error.kind, "message": str(error)}
-    if isinstance(error, PictureError):
+    if isinstance(error, PictureError | PageError):
         record |= {"stage": error.stage, "seen": error.seen}
     defects = getattr(error, "defects", ())
     if defects:
@@ -53,6 +53,18 @@ def sight_record(sight: Sight) -> Record:
         "method": sight.method,
         "confidence": round(sight.confidence, 3),
         "reasons": list(sight.reasons),
+    }
+
+
+def page_record(page: PageSight) -> Record:
+    """Return what a board on a page was read from, as JSON."""
+    return {
+        "source": page.source,
+        "agreeing": list(page.agreeing),
+        "disagreeing": list(page.disagreeing),
+        "confidence": page.confidence,
+        "number": page.number,
+        "won": page.won,
     }
 
 

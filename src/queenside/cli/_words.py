@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from queenside.grid import cell_names
 from queenside.puzzles.star_battle import check_marks
+from queenside.sights import PAGE_SOURCES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.answers import Answer, Solution
     from queenside.puzzles.star_battle import Position, StarBattle
+    from queenside.sights import PageSight
     from queenside.solving.conflicts import Conflict
 
 _METHODS = {"both": "colours and borders agree", "colours": "read by its colours", "borders": "read by its borders"}
@@ -20,10 +22,21 @@ def board_title(puzzle: StarBattle) -> str:
     return f"{size} Queens board" if puzzle.stars == 1 else f"{size} Star Battle board, {puzzle.stars} stars"
 
 
-def recognised(position: Position) -> str:
-    """Return what a board is and, from a picture, what it was read by: "9×9 Queens board (colours and borders agree)"."""
+def recognised(position: Position, page: PageSight | None = None) -> str:
+    """Return what a board is and, from a picture or a page, what it was read by: "9×9 Queens board (colours and borders agree)"."""
     title = board_title(position.puzzle)
+    if page is not None:
+        return f"{title} ({_page_sources(page)})"
     return title if position.sight is None else f"{title} ({_METHODS.get(position.sight.method, position.sight.method)})"
+
+
+def _page_sources(page: PageSight) -> str:
+    """Return what a board on a page was read from: "read from the page's classes; labels and colours agree"."""
+    from queenside.logic.speaking import listed
+
+    others = list(dict.fromkeys(PAGE_SOURCES[name] for name in page.agreeing if PAGE_SOURCES[name] != PAGE_SOURCES[page.source]))
+    agreeing = f"; {listed(others, 'and')} agree{'s' if others == ['data'] else ''}" if others else ""
+    return f"read from the page's {PAGE_SOURCES[page.source]}{agreeing}"
 
 
 def duration(seconds: float) -> str:

@@ -29,21 +29,35 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from types import ModuleType
 
+    from queenside.sights import PageSight
+
 MOST_BAD_LINES = 20
 """How many lines of a file of boards may be unreadable before it is no such file."""
 
 
 class Reading(Value):
-    """One board as it was read: the position, its own name and its line in the input, remarks for the user."""
+    """One board as it was read: the position, its own name and its line in the input, remarks for the user, how a page showed it."""
 
-    __slots__ = ("line", "name", "notes", "position")
+    __slots__ = ("line", "name", "notes", "page", "position")
     position: Position
     name: str | None
     notes: tuple[str, ...]
     line: int | None
+    page: PageSight | None
 
-    def __init__(self, position: Position, name: str | None = None, notes: Iterable[str] = (), line: int | None = None) -> None:
-        self._set(position=position, name=name, notes=tuple(notes), line=line)
+    def __init__(
+        self,
+        position: Position,
+        name: str | None = None,
+        notes: Iterable[str] = (),
+        line: int | None = None,
+        page: PageSight | None = None,
+    ) -> None:
+        self._set(position=position, name=name, notes=tuple(notes), line=line, page=page)
+
+    def with_position(self, position: Position) -> Reading:
+        """Return the same reading of another position."""
+        return Reading(position, self.name, self.notes, self.line, self.page)
 
 
 class Refusal(Value):

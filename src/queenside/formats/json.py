@@ -45,10 +45,20 @@ def looks_like(text: str) -> bool:
 
 def parse(text: str) -> list[Reading | Refusal]:
     """Return the boards of a JSON text; raise FormatError if it is no JSON or holds none."""
+    boards = _boards(_decoded(text))
+    if not boards:
+        raise BrokenFormatError(f"The JSON holds no board. {BOARD_HINT}")
+    if isinstance(boards[0], Refusal) and not any(isinstance(board, Reading) for board in boards):
+        raise BrokenFormatError(str(boards[0].error), boards[0].name)
+    return boards
+
+
+def _decoded(text: str) -> object:
+    """Return the value of a JSON text; raise FormatError if it is none."""
     import json
 
     try:
-        value = json.loads(text)
+        return json.loads(text)
     except RecursionError:
         raise FormatError("The JSON is nested too deeply to be a board.") from None
     except json.JSONDecodeError as error:
@@ -56,12 +66,6 @@ def parse(text: str) -> list[Reading | Refusal]:
         raise FormatError(f"This begins like JSON but is none: {error.msg} at {where}.") from None
     except ValueError:
         raise FormatError("The JSON holds a number of several thousand digits.") from None
-    boards = _boards(value)
-    if not boards:
-        raise BrokenFormatError(f"The JSON holds no board. {BOARD_HINT}")
-    if isinstance(boards[0], Refusal) and not any(isinstance(board, Reading) for board in boards):
-        raise BrokenFormatError(str(boards[0].error), boards[0].name)
-    return boards
 
 
 def objects(values: list[dict[str, object]]) -> list[Reading | Refusal]:
@@ -158,6 +162,14 @@ def _walk(value: object) -> Iterator[object]:
             waiting += [inner for key, inner in reversed(here.items()) if key != "solution"]
         elif isinstance(here, list):
             waiting += reversed(here)
+
+
+def archived_bodies(text: str) -> list[tuple[str, str]]:
+    """Return address and body of the responses of a web archive (HAR); raise FormatError if it is none."""
+    log = _inner(_decoded(text), "log", "entries")
+    if not isinstance(log, list):
+        raise FormatError("This begins like a web archive, but has no list of entries.")
+    return [pair for pair in map(_response, log) if pair[1]]
 
 
 def _archived(entries: list[object]) -> list[Reading | Refusal]:

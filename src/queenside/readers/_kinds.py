@@ -77,3 +77,11 @@ def not_a_picture(data: bytes, name: str) -> PictureError:
 
 def _is_svg(start: bytes) -> bool:
     return start.lstrip(b"\xef\xbb\xbf \r\n\t").startswith((b"<svg", b"<?xml", b"<!--", b"<!DOCTYPE svg")) and b"<svg" in start
+
+
+def is_page(text: str) -> bool:
+    """Return whether a text begins as web pages and web archives do."""
+    if text.startswith("<"):
+        return text[1:2].isalpha() or text[1:2] in ("!", "?")
+    start = text[:2000]
+    return start.startswith("{") and '"log"' in start and '"entries"' in text

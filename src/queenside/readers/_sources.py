@@ -7,7 +7,7 @@ import os
 import sys
 
 from queenside import formats
-from queenside.errors import InputError, PictureError, QueensideError, UsageError, excerpt
+from queenside.errors import InputError, PageError, PictureError, QueensideError, UsageError, excerpt
 from queenside.formats import Reading, Refusal
 from queenside.grid import MAX_SIDE
 from queenside.readers import _kinds
@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 MAX_BYTES = 16 * 2**20
 """The largest text that is read whole; a board a line may go on for ever."""
 MAX_PICTURE_BYTES = 64 * 2**20
+MAX_PAGE_BYTES = 64 * 2**20
+"""The largest page or web archive; most of these is anything but the board."""
 
+_LONGEST_BOARD = 4 * MAX_SIDE * MAX_SIDE
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 _BOARD_AS_TEXT = "Write the board as text: n rows of n characters, one for each cell."
 _SEE_FORMS = "Known forms: queenside read --help"
@@ -176,9 +179,10 @@ def _from_lines(name: str, lines: Iterator[bytes], wish: _Wish) -> Source:
         if second is not None:
             texts = (line.decode("utf-8", "surrogateescape") for line in itertools.chain((head, second), following))
             return Source(name, _finished(name, formats.parse_lines(texts, blank + 1), wish), json_lines=first.startswith(("{", "[")))
-    data = _whole(head, following, MAX_BYTES)
+    most = MAX_PAGE_BYTES if first.startswith(("<", "{")) else MAX_BYTES
+    data = _whole(head, following, most)
     if data is None:
-        raise InputError(f"{name} is larger than {MAX_BYTES // 2**20} MB; only files with a board on every line may be that long.")
+        raise InputError(f"{name} is larger than {most // 2**20} MB; only files with a board on every line may be that long.")
     return _from_bytes(name, data, wish)
 
 
@@ -249,16 +253,39 @@ def _named(name: str, boards: list[Reading | Refusal]) -> Iterator[Reading | Ref
 
 def _placed(error: QueensideError, place: str) -> QueensideError:
     """Return an error that says where it was, with all else that it knows."""
-    message = f"{place}: {error}"
-    return PictureError(message, error.stage, error.seen) if isinstance(error, PictureError) else type(error)(message)
+    return _retold(error, f"{place}: {error}")
+
+
+def _retold(error: QueensideError, message: str) -> QueensideError:
+    """Return an error in other words."""
+    if isinstance(error, PictureError | PageError):
+        return type(error)(message, error.stage, error.seen)
+    return type(error)(message)
 
 
 def _from_text(name: str, text: str, wish: _Wish) -> Source:
     try:
-        boards = formats.parse(text)
+        boards = _parsed(formats.clean(text))
     except QueensideError as error:
-        raise type(error)(f"Cannot read {name}: {error}") from error
+        raise _retold(error, f"Cannot read {name}: {error}") from error
     return Source(name, _finished(name, boards, wish))
+
+
+def _parsed(text: str) -> list[Reading | Refusal]:
+    """Return the boards of a text: of a page or a web archive by the reader of pages, else by the first format that reads it."""
+    if not _kinds.is_page(text):
+        return formats.parse(text)
+    from queenside.readers.pages import read_boards
+
+    try:
+        return read_boards(text)
+    except PageError as error:
+        if error.stage != "empty" or len(text) > _LONGEST_BOARD:
+            raise
+        try:  # a board may be drawn with < as well
+            return formats.parse(text)
+        except QueensideError:
+            raise error from None
 
 
 def _finished(name: str, boards: Iterable[Reading | Refusal], wish: _Wish) -> Iterator[Reading | Refusal]:
@@ -268,7 +295,7 @@ def _finished(name: str, boards: Iterable[Reading | Refusal], wish: _Wish) -> It
             place = f"{name}, line {board.line}" if board.line else name
             yield Refusal(_placed(board.error, place), board.name, board.line)
         elif wish.stars is not None:
-            yield Reading(board.position.with_stars(wish.stars), board.name, board.notes, board.line)
+            yield board.with_position(board.position.with_stars(wish.stars))
         else:
             yield board
 

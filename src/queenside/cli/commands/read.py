@@ -27,12 +27,14 @@ Forms, recognised by their content:
   JSON         rows of labels, or an object with regions, board, grid, task …; one object a line
   links        puzz.link and pzpr addresses, Penpa+ links
   pictures     screenshots and photos as PNG, JPEG, WebP, BMP, GIF or TIFF; clipboard for what was copied
-  files        pzprv3 files, community level files, saved web pages
+  pages        saved web pages of games and archives, with your marks; web archives (HAR)
+  files        pzprv3 files, community level files
   strings      KrazyDad (6x1.AAABBB…), task lists (1,1,2,…), SBN v1 and v2"""
 EXAMPLES = (
     "queenside read board.txt",
     "queenside read screenshot.png",
     "queenside read photo.jpg --debug stages",
+    "queenside read page.html --json",
     "queenside read 'https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou' --json",
     "queenside read boards.jsonl --json",
 )
@@ -60,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
             continue
         if number:
             print()
-        print(f"# {name}: {recognised(board.position)}")
+        print(f"# {name}: {recognised(board.position, board.page)}")
         print(formats.write(board.position, "text"))
     return boards.exit_code
 
