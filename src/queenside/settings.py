@@ -36,6 +36,14 @@ def read_json(path: str) -> object:
         raise UsageError(f"{path} is no JSON in UTF-8.") from error
 
 
+def data_folder() -> str:
+    """Return the folder of what this package keeps for the user, whether it is there or not."""
+    if os.name == "nt" and os.environ.get("LOCALAPPDATA"):
+        return os.path.join(os.environ["LOCALAPPDATA"], "queenside")
+    base = os.environ.get("XDG_DATA_HOME") or os.path.join(os.path.expanduser("~"), ".local", "share")
+    return os.path.join(base, "queenside")
+
+
 def _folder() -> str:
     """Return the folder of the user's settings for this package, whether it is there or not."""
     if os.name == "nt" and os.environ.get("APPDATA"):

@@ -88,7 +88,9 @@ def test_another_port_of_this_machine_is_another_place() -> None:
     assert not address_of("http://127.0.0.1:8000/").leads_to("http://localhost:8000/", (), main=True)
 
 
-@pytest.mark.parametrize("url", ["file:///tmp/board.html", "board.html", "https://", "http://[oops/", "https://host:port/", "", "about:blank"])
+@pytest.mark.parametrize(
+    "url", ["file:///tmp/board.html", "board.html", "https://", "http://[oops/", "https://host:port/", "", "about:blank"]
+)
 def test_what_is_no_address_of_the_web(url: str) -> None:
     with pytest.raises(PageError, match="no address of the web") as told:
         address_of(url)

@@ -40,11 +40,11 @@ def exit_code(given: Hint) -> int:
     return _EXIT_CODES.get(given.kind, 0)
 
 
-def show_hint(given: Hint, options: argparse.Namespace, drawer: Drawer) -> None:
-    """Print a hint up to the stage that was asked for."""
+def show_hint(given: Hint, options: argparse.Namespace, drawer: Drawer, *, why: bool = False) -> None:
+    """Print a hint up to the stage that was asked for; ``why`` says that the command can tell why a mark is wrong."""
     print_sentence("✗ " if given.kind in ("wrong", "impossible") else "", given.message)
     stage, lit = options.stage or 1, given.cells
-    if given.kind == "wrong" and given.cells and not check_marks(given.position):
+    if why and given.kind == "wrong" and given.cells and not check_marks(given.position):
         print(f"See why:  --why {cell_name(given.cells[0])}")
     if given.step is not None:
         print_sentence("", f"Hint {stage} of {STAGES}: {given.stages[stage - 1]}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from queenside.cli import EXIT_CODES, report
+from queenside.cli._browsers import browser_arguments, browser_options
 from queenside.errors import PictureError, PuzzleError, QueensideError, UsageError, excerpt
 from queenside.formats import Reading, Refusal
 from queenside.grid import parse_cells
@@ -44,6 +45,7 @@ def board_arguments(parser: argparse.ArgumentParser, *, marks: bool = True) -> N
     parser.add_argument("--mend", action="store_true", help="of a picture: take the correction that is proposed for a doubtful board")
     parser.add_argument("--debug", metavar="DIR", help="of a picture: write what the stages of reading it saw into this folder")
     json_argument(parser)
+    browser_arguments(parser)
 
 
 def _no_marks(text: str) -> None:
@@ -141,7 +143,9 @@ class Boards:
 
             folder = numbered(folder, number + 1)
         pictures = PictureOptions(mend or getattr(self._options, "mend", False), folder)
-        return open_source(self._options.inputs[number], stars=self._options.stars, pictures=pictures)
+        name = self._options.inputs[number]
+        browser = browser_options(self._options) if "://" in name or name == "tab" else None
+        return open_source(name, stars=self._options.stars, pictures=pictures, browser=browser)
 
     def _asked(self, number: int, place: int, refusal: Refusal) -> Reading | Refusal:
         """Tell why a board is refused. Where a correction is proposed, ask whether to take it, or tell how to."""

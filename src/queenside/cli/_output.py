@@ -59,6 +59,7 @@ def sight_record(sight: Sight) -> Record:
 def page_record(page: PageSight) -> Record:
     """Return what a board on a page was read from, as JSON."""
     return {
+        "url": page.url,
         "source": page.source,
         "agreeing": list(page.agreeing),
         "disagreeing": list(page.disagreeing),

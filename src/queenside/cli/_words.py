@@ -26,7 +26,8 @@ def recognised(position: Position, page: PageSight | None = None) -> str:
     """Return what a board is and, from a picture or a page, what it was read by: "9×9 Queens board (colours and borders agree)"."""
     title = board_title(position.puzzle)
     if page is not None:
-        return f"{title} ({_page_sources(page)})"
+        number = f", No. {page.number}" if page.number is not None else ""
+        return f"{title}{number} ({_page_sources(page)})"
     return title if position.sight is None else f"{title} ({_METHODS.get(position.sight.method, position.sight.method)})"
 
 

@@ -58,6 +58,18 @@ if TYPE_CHECKING:
             """Let go of the screen."""
 
 
+class BrowserOptions(Value):
+    """Which browser is used: a kind to start, seen or unseen (``headless``), or the user's own at a port (``attach``)."""
+
+    __slots__ = ("attach", "headless", "kind")
+    kind: str
+    headless: bool
+    attach: str | None
+
+    def __init__(self, kind: str = "chromium", headless: bool = False, attach: str | None = None) -> None:
+        self._set(kind=kind, headless=headless, attach=attach)
+
+
 class Document(Value):
     """One document of a page: its address and its text as it is now, not as it was loaded."""
 

@@ -18,6 +18,7 @@ import asyncio
 import os
 import shutil
 import sys
+import threading
 
 from queenside.drivers import Document, Measure
 from queenside.drivers.addresses import Address, address_of
@@ -131,7 +132,7 @@ class Browser:
         self._typed: Address | None = None
         self._strayed: str | None = None
         self._guards: set[asyncio.Task[Any]] = set()
-        self._runner = asyncio.Runner()
+        self._loop = _Loop()
         self._playwright: Playwright | None = None
         self._page: Page | None = None
         try:
@@ -192,14 +193,14 @@ class Browser:
                 self._run(self._stop(self._playwright))
         finally:
             self._playwright = None
-            self._runner.close()
+            self._loop.close()
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
         """Return what some work with the browser comes to; raise PageError where the browser fails."""
         from playwright.async_api import Error
 
         try:
-            return self._runner.run(work)
+            return self._loop.run(work)
         except Error as error:
             if self._strayed is not None:
                 raise self._astray(self._strayed) from error
@@ -339,6 +340,30 @@ class Browser:
             "If you trust that address, give it instead.",
             "address",
         )
+
+
+class _Loop:
+    """An event loop in a thread of its own: whoever uses the browser may have one running already, as notebooks do."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="queenside browser", daemon=True)
+        self._thread.start()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Return what some work comes to; whatever interrupts the waiting, as Ctrl-C does, ends the work too."""
+        future = asyncio.run_coroutine_threadsafe(work, self._loop)
+        try:
+            return future.result()
+        except BaseException:
+            future.cancel()
+            raise
+
+    def close(self) -> None:
+        """End the thread."""
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
 
 
 async def _answered(work: Awaitable[T]) -> T:

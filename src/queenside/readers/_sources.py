@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from queenside.drivers import BrowserOptions
+
     Input = str | bytes | bytearray | memoryview | os.PathLike[str] | NDArray[Any]
     """What boards are read from: a path, a link, a literal string, ``-``, ``clipboard``, bytes or a picture as an array."""
 
@@ -63,17 +65,20 @@ class Source:
 class _Wish(Value):
     """What is asked of whatever is read."""
 
-    __slots__ = ("pictures", "stars")
+    __slots__ = ("browser", "pictures", "stars")
     stars: int | None
     pictures: PictureOptions
+    browser: BrowserOptions | None
 
-    def __init__(self, stars: int | None, pictures: PictureOptions) -> None:
-        self._set(stars=stars, pictures=pictures)
+    def __init__(self, stars: int | None, pictures: PictureOptions, browser: BrowserOptions | None) -> None:
+        self._set(stars=stars, pictures=pictures, browser=browser)
 
 
-def open_source(source: Input, *, stars: int | None = None, pictures: PictureOptions | None = None) -> Source:
+def open_source(
+    source: Input, *, stars: int | None = None, pictures: PictureOptions | None = None, browser: BrowserOptions | None = None
+) -> Source:
     """Return the opened input. Raises InputError, naming the input, if nothing in it can be read."""
-    wish = _Wish(stars, pictures or PictureOptions())
+    wish = _Wish(stars, pictures or PictureOptions(), browser)
     if isinstance(source, bytes | bytearray | memoryview):
         return _from_bytes("the data", bytes(source), wish)
     if _is_array(source):
@@ -128,12 +133,24 @@ def _from_literal(text: str, wish: _Wish) -> Source:
         return _from_text("the input", text, wish)
     except QueensideError as error:
         recognised = type(error) is not InputError
-        if text.startswith(("http://", "https://")) and not recognised:
-            message = f"The link {excerpt(text, 60)} carries no board in itself. Open it, save the page, and give the saved file instead."
-            raise InputError(message) from error
+        if _is_address(text) and not recognised:
+            return _from_address(text, wish)
         if _looks_like_a_path(text) or (not recognised and text.isalnum()):
             raise InputError(f"There is no file {excerpt(text, 200)}, and it is no board in any known form either. {_SEE_FORMS}") from error
         raise
+
+
+def _is_address(text: str) -> bool:
+    """Return whether a text is the address of a page, or asks for what the user's browser shows."""
+    return text.startswith(("http://", "https://", "file://")) or text == "tab"
+
+
+def _from_address(url: str, wish: _Wish) -> Source:
+    """Return the board of a page, which is opened in a browser."""
+    from queenside.drivers import BrowserOptions
+    from queenside.readers.pages.live import read_address
+
+    return Source(url, _finished(url, [read_address(url, wish.browser or BrowserOptions())], wish))
 
 
 def _looks_like_a_path(text: str) -> bool:

@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
             continue
         puzzle = board.position.puzzle
         climbed, answer = _explained(board.position, boards, options.assume_unique)
-        print(f"{name}: {recognised(board.position)}. An open cell is one where a {puzzle.piece} may still go.\n")
+        print(f"{name}: {recognised(board.position, board.page)}. An open cell is one where a {puzzle.piece} may still go.\n")
         bare = Position(puzzle, sight=board.position.sight)
         _print_steps(climbed, bare, drawer, options)
         _save(climbed, bare, drawer)

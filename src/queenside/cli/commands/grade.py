@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
         return boards.exit_code
     for name, board in valid_boards(boards):
         if not isinstance(board, Refusal):
-            print(f"{name}: {recognised(board.position)}. {_told(board.position.puzzle, boards)}")
+            print(f"{name}: {recognised(board.position, board.page)}. {_told(board.position.puzzle, boards)}")
     return boards.exit_code
 
 

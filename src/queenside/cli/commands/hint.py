@@ -70,12 +70,12 @@ def _run(boards: Boards, options: argparse.Namespace, drawer: Drawer, overlays: 
     for name, board in valid_boards(boards):
         if isinstance(board, Refusal):
             continue
-        print(f"{name}: {recognised(board.position)}")
+        print(f"{name}: {recognised(board.position, board.page)}")
         if options.why is None:
             given = hint(board.position, names=region_names(board.position, options))
             _lay_over(name, given, options.stage or 1, overlays)
             boards.note(exit_code(given))
-            show_hint(given, options, drawer)
+            show_hint(given, options, drawer, why=True)
         else:
             found = _why(name, board, boards, options)
             if isinstance(found, Why):

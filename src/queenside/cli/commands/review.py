@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     for name, board, found in games:
         if isinstance(board, Reading) and found is not None:
             puzzle = board.position.puzzle
-            print(f"{name}: {recognised(board.position)}")
+            print(f"{name}: {recognised(board.position, board.page)}")
             for line in _lines(found, puzzle, region_names(board.position, options)):
                 print_sentence("", line)
     return boards.exit_code

@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
         return boards.exit_code
     for name, board in boards:
         if not isinstance(board, Refusal):
-            print(f"{name}: {recognised(board.position)}\n")
+            print(f"{name}: {recognised(board.position, board.page)}\n")
             drawer.print(board.position)
             drawer.save(board.position)
     return boards.exit_code

@@ -167,7 +167,7 @@ def _certify(name: str, reading: Reading, answer: Answer, boards: Boards, option
 
 def _show(name: str, reading: Reading, answer: Answer, drawer: Drawer, options: argparse.Namespace) -> None:
     """Print what was read, the board and the verdict."""
-    print(f"{name}: {recognised(reading.position)}\n")
+    print(f"{name}: {recognised(reading.position, reading.page)}\n")
     drawer.print(reading.position, answer.solution, lit=differing_cells(answer.solutions))
     print(f"\n{_verdict(answer, options.keep_marks)}  {duration(answer.seconds)}")
     if answer.formulation is not None:

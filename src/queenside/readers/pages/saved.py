@@ -41,9 +41,9 @@ def read_saved(text: str) -> list[Reading | Refusal]:
             return several
         raise error from None
     if board.selector:
-        return [_reading(board, documents[board.document].url)]
+        return [reading(board, documents[board.document].url)]
     boards = _in_data(documents)
-    return boards if len(boards) > 1 else [_reading(board, documents[0].url, boards)]
+    return boards if len(boards) > 1 else [reading(board, documents[0].url, boards)]
 
 
 def disagreement(sight: PageSight) -> tuple[str, ...]:
@@ -57,7 +57,8 @@ def disagreement(sight: PageSight) -> tuple[str, ...]:
     )
 
 
-def _reading(board: PageBoard, url: str, named: list[Reading | Refusal] | None = None) -> Reading:
+def reading(board: PageBoard, url: str, named: list[Reading | Refusal] | None = None) -> Reading:
+    """Return a board of a page as it is handed out, with a remark where its sources contradict each other."""
     sight = PageSight(board.source, board.agreeing, board.disagreeing, board.confidence, board.number, board.won, url)
     name = named[0].name if named else None
     return Reading(board.position, name, disagreement(sight), page=sight)

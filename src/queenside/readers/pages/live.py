@@ -1,0 +1,119 @@
+"""Come to the board of a page that is open in a browser: past the cookie banner, the start button and the tutorial.
+
+Nothing is pressed but what the rules name: refuse cookies, start the game, close what lies over it. A
+login, a challenge or a game that is over is where it ends. The board is taken once two looks in a row
+show the same: pages draw their cells one batch after the other.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time
+
+from queenside.errors import MissingPartError, PageError
+from queenside.readers.pages import load_rules, read_documents
+from queenside.readers.pages.reports import skeleton
+from queenside.readers.pages.saved import reading
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from queenside.drivers import BrowserOptions, Document, Measure, PageDriver
+    from queenside.drivers.browser import Browser
+    from queenside.formats import Reading
+    from queenside.readers.pages import PageBoard, Rules
+
+SECONDS = 20.0
+"""How long a board may take to appear."""
+TAB = "tab"
+"""The name of whatever tab of the user's browser shows a board."""
+_BETWEEN = 0.1
+_LASTING = ("wall", "challenge", "finished", "address", "browser")
+"""Stages at which waiting does not help."""
+
+
+@contextlib.contextmanager
+def game_page(url: str, rules: Rules, options: BrowserOptions, seconds: float = SECONDS) -> Iterator[tuple[Browser, PageBoard]]:
+    """Open a page, or find it among the user's tabs, and hand out the browser with the board; the browser is left in the end."""
+    with _browser(rules, options) as browser:
+        if options.attach is None or not browser.choose_tab(lambda documents: _is_wanted(url, documents, rules)):
+            if url == TAB:
+                raise PageError("No tab of your browser shows a board. Open the game in it and try again.", "empty")
+            browser.open(url)
+        yield browser, come_to_the_board(browser, rules, browser.wait, seconds)
+
+
+def read_address(url: str, options: BrowserOptions) -> Reading:
+    """Return the board of a page, opened in a browser for this one look."""
+    rules = load_rules()
+    with game_page(url, rules, options) as (_, board):
+        return reading(board, url)
+
+
+def come_to_the_board(driver: PageDriver, rules: Rules, wait: Callable[[float], None], seconds: float = SECONDS) -> PageBoard:
+    """Return the board of the page that a driver shows. Raises PageError that says what stands before it."""
+    end, before = time.monotonic() + seconds, None
+    while True:
+        documents = driver.documents()
+        pressed = _make_way(driver, documents, rules)
+        board: PageBoard | None = None
+        try:
+            board = read_documents(documents, rules=rules, embedded=False, measure=measuring(driver))
+        except PageError as error:
+            if error.stage in _LASTING:
+                raise
+            if time.monotonic() > end:
+                raise PageError(str(error), error.stage, error.seen, skeleton(documents, rules)) from error
+        if board is not None and not pressed and before is not None and _same(board, before):
+            return board
+        before = board
+        if time.monotonic() > end:
+            raise PageError("The board keeps changing as it is read. Wait until the page is at rest and try again.", "loading")
+        wait(_BETWEEN)
+
+
+def measuring(driver: PageDriver) -> Callable[[int, str], list[Measure]]:
+    """Return the way in which a reader asks a driver for boxes and colours."""
+    return lambda document, selector: driver.measure(document, selector, colours=True)
+
+
+def _make_way(driver: PageDriver, documents: Sequence[Document], rules: Rules) -> bool:
+    """Press what lies before the board, the first thing that there is; return whether there was one."""
+    from selectolax.lexbor import LexborHTMLParser
+
+    pages = [LexborHTMLParser(document.html) for document in documents]
+    for selector in (*rules.consent, *rules.start, *rules.dismiss):
+        for place, page in enumerate(pages):
+            if page.css_first(selector) is not None and driver.press(place, selector):
+                return True
+    return False
+
+
+def _same(one: PageBoard, two: PageBoard) -> bool:
+    return one.position == two.position and one.selector == two.selector and len(one.order) == len(two.order)
+
+
+def _is_wanted(url: str, documents: Sequence[Document], rules: Rules) -> bool:
+    """Return whether a tab shows the page that was asked for, or with ``tab`` any board."""
+    if url != TAB:
+        return bool(documents) and documents[0].url.partition("#")[0].rstrip("/") == url.partition("#")[0].rstrip("/")
+    with contextlib.suppress(PageError):
+        read_documents(documents, rules=rules, embedded=False)
+        return True
+    return False
+
+
+def _browser(rules: Rules, options: BrowserOptions) -> Browser:
+    try:
+        from queenside.drivers.browser import Browser
+    except ModuleNotFoundError as error:
+        raise _missing() from error
+    try:
+        return Browser(options.kind, headless=options.headless, attach=options.attach, hosts=rules.hosts)
+    except ModuleNotFoundError as error:
+        raise _missing() from error
+
+
+def _missing() -> MissingPartError:
+    return MissingPartError('This needs the browser parts:  pip install "queenside[browser]"')
