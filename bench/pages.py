@@ -9,12 +9,11 @@ Every round loads the page anew; variants, lag and seeds as given.
 
 from __future__ import annotations
 
-import asyncio
 import statistics
 import sys
 import time
 
-from tests.pages.fixtures import GameServer, Switches
+from tests.pages.fixtures import Game, GameServer, Switches
 
 from queenside import generate, solve
 from queenside.drivers.browser import Browser
@@ -25,58 +24,64 @@ from queenside.readers.pages.live import come_to_the_board, measuring
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import Literal
 
     from playwright.async_api import Frame
 
     from queenside.grid import Cell
+    from queenside.puzzles.star_battle import StarBattle
+    from queenside.readers.pages import PageBoard
 
 LAG = 15
 VARIANTS: tuple[Literal["G", "S"], ...] = ("G", "S")
 ATTRIBUTES = ("class", "aria-label", "data-cell-idx")
 CELLS = "[data-cell-idx]"
+RULES = load_rules()
 
 
 def main(rounds: int) -> None:
     """Print a table of medians and their ratios."""
-    rules = load_rules()
     boards = list(generate(size=9, count=rounds, seed=5))
     print(f"{'':22}{'ours':>10}{'theirs':>10}{'ratio':>8}   (median ms of {rounds} boards, lag {LAG} ms)")
-    with GameServer(seed=7) as server, Browser(headless=True, hosts=rules.hosts) as browser:
+    with GameServer(seed=7) as server, Browser(headless=True) as browser:
         for variant in VARIANTS:
             times: dict[str, list[float]] = {name: [] for name in ("read", "attributes", "place", "dblclick")}
             for board in boards:
-                solution = solve(board.puzzle).solution
-                assert solution is not None
-                for way in ("place", "dblclick"):
-                    game = server.add(board.puzzle.text_rows(), Switches(variant=variant, lag=LAG))
-                    browser.open(game.url)
-                    found = come_to_the_board(browser, rules, browser.wait)
-                    if way == "place":
-                        times["read"].append(
-                            _timed(lambda: read_documents(browser.documents(), rules=rules, embedded=False, measure=measuring(browser)))
-                        )
-                        times["attributes"].append(_timed(lambda: browser._run(_attributes(browser._frames[found.document]))))
-                        surface = PageSurface(browser, found, rules)
-                        times[way].append(_timed(lambda: _won(surface, solution, browser)))
-                    else:
-                        times[way].append(_timed(lambda: browser._run(_double_clicks(browser._frames[found.document], solution, 9))))
-                    assert game.won or way == "dblclick"
+                for name, seconds in _round(browser, server, board.puzzle, variant):
+                    times[name].append(seconds)
             for ours, theirs in (("read", "attributes"), ("place", "dblclick")):
                 one, two = statistics.median(times[ours]), statistics.median(times[theirs])
-                ratios = [b / a for a, b in zip(times[ours], times[theirs], strict=True)]
-                print(f"{variant:4}{ours:18}{1e3 * one:10.1f}{1e3 * two:10.1f}{two / one:8.1f}   worst {min(ratios):.1f}")
+                worst = min(b / a for a, b in zip(times[ours], times[theirs], strict=True))
+                print(f"{variant:4}{ours:18}{1e3 * one:10.1f}{1e3 * two:10.1f}{two / one:8.1f}   worst {worst:.1f}")
+
+
+def _round(browser: Browser, server: GameServer, puzzle: StarBattle, variant: Literal["G", "S"]) -> Iterator[tuple[str, float]]:
+    """Yield how long each way took on one board."""
+    solution = solve(puzzle).solution
+    assert solution is not None
+    game, found = _opened(browser, server, puzzle, variant)
+    frame = browser._frames[found.document]
+    yield "attributes", _timed(lambda: browser._run(_attributes(frame)))
+    yield "read", _timed(lambda: read_documents(browser.documents(), rules=RULES, embedded=False, measure=measuring(browser)))
+    surface = PageSurface(browser, found, RULES)
+    yield "place", _timed(lambda: place(surface, solution, wait=browser.wait))
+    assert game.won
+    game, found = _opened(browser, server, puzzle, variant)
+    frame = browser._frames[found.document]
+    yield "dblclick", _timed(lambda: browser._run(_double_clicks(frame, solution, puzzle.size)))
+
+
+def _opened(browser: Browser, server: GameServer, puzzle: StarBattle, variant: Literal["G", "S"]) -> tuple[Game, PageBoard]:
+    game = server.add(puzzle.text_rows(), Switches(variant=variant, lag=LAG))
+    browser.open(game.url)
+    return game, come_to_the_board(browser, RULES, browser.wait)
 
 
 def _timed(work: Callable[[], object]) -> float:
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
-
-
-def _won(surface: PageSurface, solution: tuple[Cell, ...], browser: Browser) -> None:
-    assert place(surface, solution, wait=browser.wait).won
 
 
 async def _attributes(frame: Frame) -> None:
@@ -88,7 +93,6 @@ async def _attributes(frame: Frame) -> None:
 async def _double_clicks(frame: Frame, solution: tuple[Cell, ...], size: int) -> None:
     for row, column in solution:
         await frame.locator(f'[data-cell-idx="{row * size + column}"]').dblclick()
-    await asyncio.sleep(0)
 
 
 if __name__ == "__main__":

@@ -209,15 +209,8 @@ def test_boards_of_all_sizes_with_random_marks(driver: Browser, server: GameServ
     puzzle = next(iter(generate(size=chance.choice([5, 7, 8, 9, 10, 11]), count=1, seed=seed))).puzzle
     cells = chance.sample(puzzle.cells(), 8)
     marked = {cell: chance.choice(["cross", "queen"]) for cell in cells}
-    game = _open(
-        driver,
-        server,
-        tuple(puzzle.text_rows()),
-        variant=chance.choice(VARIANTS),
-        lag=chance.choice([0, 30, 120]),
-        auto_x=seed % 2 == 0,
-        marked=marked,
-    )
+    switches = {"variant": chance.choice(VARIANTS), "lag": chance.choice([0, 30, 120]), "auto_x": seed % 2 == 0, "marked": marked}
+    game = _open(driver, server, tuple(puzzle.text_rows()), **switches)
     _win(driver, game)
 
 
