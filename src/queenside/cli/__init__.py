@@ -170,7 +170,7 @@ def _overview(names: list[str]) -> str:
     lines += [f"  {name:9}{registry.member(commands, name).HELP.splitlines()[0]}" for name in names]
     lines += [
         "",
-        "INPUT is a file, a picture, a link, the board itself as text, clipboard, or - for standard input;",
+        "INPUT is a file, a picture, a link, the board itself as text, clipboard, screen, or - for standard input;",
         "its form is recognised by its content.",
         "",
         "examples:",

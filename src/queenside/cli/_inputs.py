@@ -16,6 +16,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
+    from typing import Any
+
+    from numpy.typing import NDArray
 
 _CERTAIN = 0.7
 """The confidence in a board from a picture below which the user is told to compare it."""
@@ -24,7 +27,10 @@ _CERTAIN = 0.7
 def input_arguments(parser: argparse.ArgumentParser, *, marks: bool = True) -> None:
     """Add the inputs, and what belongs to boards; without ``marks`` for a command that leaves these aside."""
     parser.add_argument(
-        "inputs", nargs="+", metavar="INPUT", help="a file, a picture, a link, the board as text, clipboard, or - for standard input"
+        "inputs",
+        nargs="+",
+        metavar="INPUT",
+        help="a file, a picture, a link, the board as text, clipboard, screen, or - (standard input)",
     )
     board_arguments(parser, marks=marks)
 
@@ -62,6 +68,25 @@ def limit_arguments(parser: argparse.ArgumentParser, remark: str = "") -> None:
     parser.add_argument("--seconds", type=seconds, metavar="S", help=f"stop searching after S seconds{remark}")
 
 
+def watch_argument(parser: argparse.ArgumentParser) -> None:
+    """Add ``--watch``."""
+    parser.add_argument(
+        "--watch",
+        nargs="?",
+        type=_watch,
+        const=60.0,
+        metavar="SECONDS",
+        help="of the screen: wait until it shows a board, for 60 seconds or so many",
+    )
+
+
+def _watch(text: str) -> float:
+    try:
+        return seconds(text)
+    except UsageError as error:
+        raise UsageError(f"{error} After --watch alone, write no input: it goes before, as in  screen --watch") from error
+
+
 def whole_number(text: str) -> int:
     """Return an option's number; raise UsageError unless it is a whole one from 1."""
     if not text.isdecimal() or len(text) > 18 or int(text) < 1:
@@ -87,8 +112,10 @@ class Boards:
         """Open the inputs. A lone input that cannot be read raises; one among several is refused in its turn."""
         self._options = options
         self._codes: set[int] = set()
-        self.picture: bytes | None = None
-        """The file that the last board was read from, if it is a picture."""
+        self.picture: bytes | NDArray[Any] | None = None
+        """The file or the array that the last board was read from, if it is a picture."""
+        if getattr(options, "watch", None) is not None and "screen" not in options.inputs:
+            raise UsageError(f"--watch is for the screen, as in  screen --watch; {excerpt(options.inputs[0])} is there already.")
         self._only = self._open(0) if len(options.inputs) == 1 else None
         self.json_lines = self._only is not None and self._only.json_lines
         if self._only is not None and self._only.picture is None:
@@ -111,13 +138,13 @@ class Boards:
 
     def __iter__(self) -> Iterator[tuple[str, Reading | Refusal]]:
         """Yield every board with the name to call it by. Refusals and remarks have been told on stderr."""
-        for number, source in enumerate(self._sources()):
-            self.picture = source.picture if isinstance(source.picture, bytes) else None
+        for source in self._sources():
+            self.picture = source.picture
             for place, board in enumerate(source.boards):
                 named = board.name or (f"line {board.line}" if board.line else None)
                 name = f"{source.name}, {named}" if named else source.name
                 if isinstance(board, Refusal):
-                    board = self._asked(number, place, board)
+                    board = self._asked(place, board)
                 if isinstance(board, Refusal):
                     yield name, board
                 else:
@@ -135,19 +162,25 @@ class Boards:
             except QueensideError as error:
                 yield Source(name, iter([Refusal(error)]))
 
-    def _open(self, number: int, *, mend: bool = False) -> Source:
+    def _open(self, number: int) -> Source:
         """Return one of the inputs, opened; the stages of each have a folder of their own."""
         folder = getattr(self._options, "debug", None)
         if folder is not None:
             from queenside.cli._drawing import numbered
 
             folder = numbered(folder, number + 1)
-        pictures = PictureOptions(mend or getattr(self._options, "mend", False), folder)
-        name = self._options.inputs[number]
+        mend = getattr(self._options, "mend", False)
+        name, watch = self._options.inputs[number], getattr(self._options, "watch", None)
         browser = browser_options(self._options) if "://" in name or name == "tab" else None
-        return open_source(name, stars=self._options.stars, pictures=pictures, browser=browser)
+        if name != "screen" or watch is None:
+            return open_source(name, stars=self._options.stars, pictures=PictureOptions(mend, folder), browser=browser)
+        from queenside.cli._progress import Progress
 
-    def _asked(self, number: int, place: int, refusal: Refusal) -> Reading | Refusal:
+        with Progress("waiting for a board", max(1, round(watch)), " s; Ctrl-C stops") as progress:
+            pictures = PictureOptions(mend, folder, watch, lambda passed: progress.tell(int(passed)))
+            return open_source(name, stars=self._options.stars, pictures=pictures)
+
+    def _asked(self, place: int, refusal: Refusal) -> Reading | Refusal:
         """Tell why a board is refused. Where a correction is proposed, ask whether to take it, or tell how to."""
         error = refusal.error
         if not isinstance(error, PictureError) or not error.seen.get("proposal"):
@@ -162,7 +195,8 @@ class Boards:
         if sys.stdin.readline().strip().lower() not in ("y", "yes"):
             self.note(EXIT_CODES[error.kind])
             return refusal
-        mended = list(self._open(number, mend=True).boards)[place]
+        assert self.picture is not None
+        mended = list(open_source(self.picture, stars=self._options.stars, pictures=PictureOptions(mend=True)).boards)[place]
         self._options.mend = self._only is not None  # for the commands that are told to go on with
         if isinstance(mended, Refusal):
             self.refuse(mended.error)

@@ -39,7 +39,7 @@ class Overlays:
         """Raise UsageError for a file name that does not say what picture to write."""
         self._boards = boards
         self._path: str | None = options.overlay
-        self._picture: bytes | None = None
+        self._picture: bytes | NDArray[Any] | None = None
         self._pixels: NDArray[Any] | None = None
         self._saved = 0
         if self._path is not None:
@@ -106,7 +106,7 @@ class Overlays:
             from queenside.readers.pictures.decoding import decode
 
             self.save()
-            self._picture, self._pixels = picture, decode(picture, name)
+            self._picture, self._pixels = picture, decode(picture, name) if isinstance(picture, bytes) else picture.copy()
         from queenside.views.overlay import draw_onto
 
         assert self._pixels is not None

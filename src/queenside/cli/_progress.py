@@ -12,8 +12,9 @@ _PATIENCE = 0.5
 class Progress:
     """A bar on standard error that appears when the work takes a moment and goes when it ends."""
 
-    def __init__(self, what: str, total: int) -> None:
+    def __init__(self, what: str, total: int, unit: str = "") -> None:
         self._what = what
+        self._unit = unit
         self._total = total
         self._shown = False
         self._terminal = sys.stderr.isatty()
@@ -28,9 +29,8 @@ class Progress:
             return
         self._shown = True
         filled = _WIDTH * done // self._total
-        print(
-            f"\r{self._what} [{'#' * filled}{'.' * (_WIDTH - filled)}] {done} of {self._total}\x1b[K", end="", file=sys.stderr, flush=True
-        )
+        bar = f"[{'#' * filled}{'.' * (_WIDTH - filled)}]"
+        print(f"\r{self._what} {bar} {done} of {self._total}{self._unit}\x1b[K", end="", file=sys.stderr, flush=True)
 
     def __exit__(self, *_: object) -> None:
         if self._shown:

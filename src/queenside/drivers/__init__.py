@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from queenside.sights import Point
 
+    Box = tuple[int, int, int, int]
+
     class PageDriver(Protocol):
         """A page in somebody's browser."""
 
@@ -48,8 +50,11 @@ if TYPE_CHECKING:
     class ScreenDriver(Protocol):
         """Somebody's screen and pointer."""
 
-        def grab(self) -> Shot:
-            """Return what all monitors show."""
+        def grab(self, box: Box | None = None) -> Shot:
+            """Return what all monitors show, or only a box of that picture: left, top, width and height."""
+
+        def move(self, point: Point) -> None:
+            """Put the pointer somewhere without pressing. Raises AbortError if somebody else moved it since it was last put somewhere."""
 
         def click(self, points: Sequence[Point]) -> None:
             """Press and release the main button at each point in turn. Raises AbortError as soon as somebody else moves the pointer."""

@@ -1,4 +1,4 @@
-"""From the world to a board: a file, a picture, a link, a literal string, standard input, the clipboard, bytes, an array.
+"""From the world to a board: a file, a picture, a link, a literal string, standard input, the clipboard, the screen, bytes, an array.
 
 What an input is decides its content, not its name. One input may hold several boards; a file with a
 board a line is streamed, so that a million boards need no more memory than one.
@@ -21,7 +21,7 @@ __all__ = ["PictureOptions", "Reading", "Refusal", "Source", "open_source", "rea
 
 
 def read(source: Input, *, stars: int | None = None) -> Position:
-    """Return the one board of an input: a path, a link, a literal string, ``-``, ``clipboard``, bytes or a numpy array.
+    """Return the one board of an input: a path, a link, a literal string, ``-``, ``clipboard``, ``screen``, bytes or a numpy array.
 
     An array is a picture: greys, or red, green and blue, with opacity or without. ``sight`` of a board from
     a picture tells how it looked. ``stars`` overrides the number of stars; text forms that carry none mean

@@ -15,7 +15,7 @@ from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from typing import Any, BinaryIO, TypeGuard
 
     from numpy.typing import NDArray
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from queenside.drivers import BrowserOptions
 
     Input = str | bytes | bytearray | memoryview | os.PathLike[str] | NDArray[Any]
-    """What boards are read from: a path, a link, a literal string, ``-``, ``clipboard``, bytes or a picture as an array."""
+    """What boards are read from: a path, a link, a literal string, ``-``, ``clipboard``, ``screen``, bytes or a picture as an array."""
 
 MAX_BYTES = 16 * 2**20
 """The largest text that is read whole; a board a line may go on for ever."""
@@ -38,14 +38,21 @@ _SEE_FORMS = "Known forms: queenside read --help"
 
 
 class PictureOptions(Value):
-    """How pictures are read: whether a proposed correction is taken, and a folder for pictures of the stages."""
+    """How pictures are read: whether a proposed correction is taken, and a folder for pictures of the stages.
 
-    __slots__ = ("debug", "mend")
+    Of the screen also for how many seconds a board is waited for, and who is told how many have passed.
+    """
+
+    __slots__ = ("debug", "mend", "tell", "watch")
     mend: bool
     debug: str | None
+    watch: float | None
+    tell: Callable[[float], None] | None
 
-    def __init__(self, mend: bool = False, debug: str | None = None) -> None:
-        self._set(mend=mend, debug=debug)
+    def __init__(
+        self, mend: bool = False, debug: str | None = None, watch: float | None = None, tell: Callable[[float], None] | None = None
+    ) -> None:
+        self._set(mend=mend, debug=debug, watch=watch, tell=tell)
 
 
 class Source:
@@ -82,7 +89,7 @@ def open_source(
     if isinstance(source, bytes | bytearray | memoryview):
         return _from_bytes("the data", bytes(source), wish)
     if _is_array(source):
-        return _from_array(source, wish)
+        return _from_array("the array", source, wish)
     if not isinstance(source, str | os.PathLike):
         raise UsageError(f"{type(source).__name__} is nothing to read. Give a path, a link, the board as text, bytes, or a numpy array.")
     name = os.fspath(source)
@@ -92,6 +99,8 @@ def open_source(
         from queenside.readers.clipboard import clipboard
 
         return _from_bytes("the clipboard", clipboard(), wish)
+    if name == "screen":
+        return _from_screen(wish)
     if _exists(name):
         return _from_file(name, wish)
     if not isinstance(source, str):
@@ -250,11 +259,19 @@ def _from_picture(name: str, data: bytes, wish: _Wish) -> Source:
     return Source(name, _named(name, boards), picture=data)
 
 
-def _from_array(array: NDArray[Any], wish: _Wish) -> Source:
+def _from_screen(wish: _Wish) -> Source:
+    from queenside.readers.screen import screen, with_board
+
+    watch = wish.pictures.watch
+    pixels = screen() if watch is None else with_board(watch, stars=wish.stars, mend=wish.pictures.mend, tell=wish.pictures.tell)
+    return _from_array("the screen", pixels, wish)
+
+
+def _from_array(name: str, array: NDArray[Any], wish: _Wish) -> Source:
     from queenside.readers.pictures import read_array
 
     boards = read_array(array, stars=wish.stars, mend=wish.pictures.mend, debug=wish.pictures.debug)
-    return Source("the array", _named("the array", boards), picture=array)
+    return Source(name, _named(name, boards), picture=array)
 
 
 def _named(name: str, boards: list[Reading | Refusal]) -> Iterator[Reading | Refusal]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from queenside.cli._drawing import Drawer, drawing_arguments
 from queenside.cli._hints import STAGES, cause_of, exit_code, hint_record, lit_cells, show_hint, stage_argument
-from queenside.cli._inputs import Boards, input_arguments
+from queenside.cli._inputs import Boards, input_arguments, watch_argument
 from queenside.cli._overlays import Overlays, overlay_argument
 from queenside.cli._steps import (
     cell_argument,
@@ -38,6 +38,7 @@ EXAMPLES = (
     "queenside hint board.txt --queens R1C2,R4C3 --crosses R1C1 --stage 3",
     "queenside hint board.txt --queens R1C2 --why R1C2",
     "queenside hint screenshot.png --stage 3 --overlay hint.png",
+    "queenside hint screen",
 )
 
 
@@ -45,6 +46,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``hint``."""
     input_arguments(parser)
     stage_argument(parser)
+    watch_argument(parser)
     parser.add_argument("--why", type=cell_argument, metavar="CELL", help="why the mark at this cell is wrong")
     names_argument(parser)
     drawing_arguments(parser)

@@ -26,8 +26,10 @@ Forms, recognised by their content:
                marks follow after a blank line as n rows of . (open), # (star) and + (cross)
   JSON         rows of labels, or an object with regions, board, grid, task …; one object a line
   links        puzz.link and pzpr addresses, Penpa+ links
-  pictures     screenshots and photos as PNG, JPEG, WebP, BMP, GIF or TIFF; clipboard for what was copied
-  pages        saved web pages of games and archives, with your marks; web archives (HAR)
+  pictures     screenshots and photos as PNG, JPEG, WebP, BMP, GIF or TIFF; clipboard for what was copied,
+               screen for what the screen shows
+  pages        an address, which is opened in a browser; saved web pages of games and archives, with your
+               marks; web archives (HAR)
   files        pzprv3 files, community level files
   strings      KrazyDad (6x1.AAABBB…), task lists (1,1,2,…), SBN v1 and v2"""
 EXAMPLES = (

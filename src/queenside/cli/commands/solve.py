@@ -8,7 +8,7 @@ from queenside import solving
 from queenside.answers import differing_cells
 from queenside.cli._drawing import Drawer, drawing_arguments, numbered
 from queenside.cli._engines import Waiting, engine_arguments, require_names
-from queenside.cli._inputs import Boards, input_arguments, limit_arguments, whole_number
+from queenside.cli._inputs import Boards, input_arguments, limit_arguments, watch_argument, whole_number
 from queenside.cli._overlays import Overlays, overlay_argument
 from queenside.cli._words import difference, duration, recognised, wrong_marks
 from queenside.errors import LimitError, PuzzleError, QueensideError, UsageError
@@ -31,6 +31,7 @@ EXAMPLES = (
     "queenside solve board.txt",
     "queenside solve screenshot.png",
     "queenside solve clipboard",
+    "queenside solve screen --watch",
     "queenside solve board.txt --svg solved.svg --png solved.png",
     "queenside solve screenshot.png --overlay solved.png",
     "queenside solve 'https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou' --json",
@@ -46,6 +47,7 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``solve``."""
     input_arguments(parser)
+    watch_argument(parser)
     limit_arguments(parser, "; a certificate may take as long again")
     parser.add_argument(
         "--solutions", type=whole_number, default=2, metavar="N", help="find up to N solutions (2: enough to prove uniqueness)"

@@ -69,6 +69,13 @@ def cell_colours(board: Pixels) -> Floats:
     return np.asarray(np.median(_corners(_tiles(board)), axis=2))
 
 
+def corner_colours(board: Pixels) -> Floats:
+    """Return the colour near each of the four corners of every cell of a straightened board: an array (n, n, 4, 3)."""
+    tiles = _tiles(board)
+    patches = _corners(tiles).reshape(*tiles.shape[:2], 4, -1, 3)
+    return np.asarray(np.median(patches, axis=3))
+
+
 def _tiles(board: Floats) -> Floats:
     side = len(board) // CELL
     return board.reshape(side, CELL, side, CELL, 3).swapaxes(1, 2)
