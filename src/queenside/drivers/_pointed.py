@@ -5,7 +5,8 @@ left of the origin or above it. Both are measured: the picture's size over the s
 all monitors, and where these begin.
 
 Nothing here imitates a person. Each click is move, press, release; before and after each the pointer must
-be where it was put, and no key and no button may be held that was not when the screen was opened.
+be where it was put, and no key may have been pressed since the first move, nor any button be held. A key that
+was held when the screen was opened is no sign: it may be the Return that started the command.
 """
 
 from __future__ import annotations
@@ -46,20 +47,17 @@ class PointedScreen:
             raise InputError(f"The screen cannot be pictured: {error}.") from error
         self._left, self._top = whole["left"], whole["top"]
         width, height = self._extent() or (whole["width"], whole["height"])
-        self._across, self._down = shot.width / width, shot.height / height
+        self._scale = shot.width / width, shot.height / height
         self._put: Place | None = None
 
     def grab(self, box: Box | None = None) -> Shot:
         """Return what all monitors show, or only a box of that picture."""
-        whole = self._eye.monitors[0]
         try:
             if box is None:
-                shot = self._eye.grab(whole)
+                shot = self._eye.grab(self._eye.monitors[0])
             else:
                 left, top, width, height = box
-                right, bottom = left + width, top + height
-                place = (*self._place((left, top)), *self._place((right, bottom)))
-                shot = self._eye.grab(place)
+                shot = self._eye.grab((*self._place((left, top)), *self._place((left + width, top + height))))
         except ScreenShotError as error:
             raise InputError(f"The screen cannot be pictured: {error}.") from error
         pixels = np.frombuffer(shot.bgra, np.uint8).reshape(shot.height, shot.width, 4)
@@ -84,12 +82,14 @@ class PointedScreen:
         self._eye.close()
 
     def _place(self, point: Point) -> Place:
-        x, y = point
-        return self._left + int(x / self._across), self._top + int(y / self._down)
+        (x, y), (across, down) = point, self._scale
+        return self._left + int(x / across), self._top + int(y / down)
 
     def _require_peace(self) -> None:
-        """Raise AbortError if the pointer is not where it was put, or something is held."""
-        if self._put is not None:
+        """Raise AbortError if the pointer is not where it was put, or a key or button was pressed."""
+        if self._put is None:
+            self._forget()
+        else:
             x, y = self._where()
             if max(abs(x - self._put[0]), abs(y - self._put[1])) > _SLACK:
                 raise AbortError(f"Somebody moved the mouse: {_STOPPED}")
@@ -111,5 +111,9 @@ class PointedScreen:
         raise NotImplementedError
 
     def _held(self) -> str | None:
-        """Return what somebody holds, in words; None if nothing."""
+        """Return what somebody holds, or pressed since the last forgetting, in words; None if nothing."""
+        raise NotImplementedError
+
+    def _forget(self) -> None:
+        """Forget the keys that were pressed so far: nothing was moved yet that they could have been meant to stop."""
         raise NotImplementedError

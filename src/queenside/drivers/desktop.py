@@ -48,3 +48,6 @@ class DesktopScreen(PointedScreen):
 
     def _held(self) -> str | None:
         return "a key" if self._pressed else None
+
+    def _forget(self) -> None:
+        self._pressed = False

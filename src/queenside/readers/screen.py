@@ -1,9 +1,9 @@
 """What the screen shows, now or as soon as there is a board on it.
 
-Waiting looks a few times a second. A picture that is the one before is not read again, and after reading
-one the pause is at least twice as long as that took, so that a clock or a film beside the board costs a
+Waiting looks a few times a second. A picture that is the one before is not read again, and the pause is at
+least twice the processor time that the last look took, so that a clock or a film beside the board costs a
 third of a processor at most. A board counts when it is seen twice, unchanged, in a row: one that is still
-being drawn may look like another.
+being drawn may look like another. Where there is no screen, that is said before anything heavy is imported.
 """
 
 from __future__ import annotations
@@ -11,17 +11,15 @@ from __future__ import annotations
 import contextlib
 import time
 
-import numpy as np
-
 from queenside.drivers.screens import open_screen
 from queenside.errors import InputError, LimitError, QueensideError
 from queenside.formats import Reading, Refusal
-from queenside.readers.pictures import read_pixels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from queenside.drivers import ScreenDriver
@@ -31,7 +29,7 @@ SECONDS = 60.0
 """How long a board is waited for, unless something else is asked for."""
 _PAUSE = 1 / 3
 _RESTS = 2
-"""How many times as long as the last reading took the next pause is, at least."""
+"""How many times the processor time of the last look the next pause is, at least."""
 
 
 def screen(driver: ScreenDriver | None = None) -> NDArray[np.uint8]:
@@ -63,22 +61,24 @@ def with_board(
     boards: list[Reading | Refusal] = []
     seen: list[StarBattle] = []
     with _opened(driver) as eye:
+        from queenside.readers.pictures import read_pixels
+
         while True:
-            began = time.monotonic()
+            began = time.process_time()
             pixels = eye.grab().pixels
-            fresh = before is None or not np.array_equal(before, pixels)
+            fresh = before is None or not _is_same(before, pixels)
             if fresh:
                 boards = [] if _is_plain(pixels) else read_pixels(pixels, stars=stars, mend=mend)
             known, seen = seen, [board.position.puzzle for board in boards if isinstance(board, Reading)]
             if seen and seen == known:
                 return pixels
             before = pixels
-            now = time.monotonic()
+            now, spent = time.monotonic(), time.process_time() - began
             if now - start >= seconds:
                 raise LimitError(f"No board appeared on the screen within {seconds:g} s. {_seen_last(pixels, boards)}")
             if tell is not None:
                 tell(now - start)
-            time.sleep(min(max(_PAUSE, _RESTS * (now - began)), max(0.0, start + seconds - now)))
+            time.sleep(min(max(_PAUSE, _RESTS * spent), max(0.0, start + seconds - now)))
 
 
 @contextlib.contextmanager
@@ -94,8 +94,12 @@ def _opened(driver: ScreenDriver | None) -> Iterator[ScreenDriver]:
         opened.close()
 
 
+def _is_same(one: NDArray[np.uint8], two: NDArray[np.uint8]) -> bool:
+    return one.shape == two.shape and bool((one == two).all())
+
+
 def _is_plain(pixels: NDArray[np.uint8]) -> bool:
-    return bool((pixels == pixels[0, 0]).all())
+    return all(bool((some == pixels[0, 0]).all()) for some in (pixels[::16, ::16], pixels))
 
 
 def _plain(pixels: NDArray[np.uint8]) -> str:
