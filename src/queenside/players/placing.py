@@ -193,7 +193,7 @@ class _Placing:
             placed=(after - before) & self._solution,
             already=before & after & self._solution,
             cleared=before - after - self._solution,
-            failed=() if self._last.won else after ^ self._solution,
+            failed=() if self._last.won or not seen else after ^ self._solution,
             pressed=self._pressed,
             rounds=self._rounds,
             seconds=time.monotonic() - self._start,

@@ -12,7 +12,7 @@ import time
 
 import numpy as np
 
-from queenside.errors import AbortError, InputError
+from queenside.errors import AbortError, InputError, PictureError
 from queenside.formats import Reading, Refusal
 from queenside.players.placing import Look
 from queenside.readers.pictures import read_pixels
@@ -91,18 +91,22 @@ class ScreenSurface:
     def look(self) -> Look:
         """Return the marks that the board shows. The pointer is put beside the board, as a cell below it would look otherwise.
 
-        Raises AbortError if the board is not there.
+        Raises PictureError if the board is not there.
         """
         self._driver.move(self._rest)
-        marks = self._checked(self._still()).marks()
+        board = self._found(self._still())
+        if board is None:
+            raise PictureError(_GONE, "grid")
+        marks = board.marks()
         states = {(row, column): "empty" for row in range(self.size) for column in range(self.size)}
         states |= dict.fromkeys(marks.crosses, "cross") | dict.fromkeys(marks.stars, "queen")
-        return Look(states, locked=frozenset(), won=False)
+        return Look(states)
 
     def press(self, cells: Sequence[Cell]) -> None:
         """Press cells once each, in order. Raises AbortError if somebody interferes, or the board is not there any more."""
         for row, column in cells:
-            self._checked(self._driver.grab(self._area).pixels)
+            if self._found(self._driver.grab(self._area).pixels) is None:
+                raise AbortError(_GONE)
             self._driver.click([self._sight.point(row + 0.5, column + 0.5)])
 
     def _still(self) -> NDArray[np.uint8]:
@@ -116,14 +120,14 @@ class ScreenSurface:
             before = after
         return before
 
-    def _checked(self, pixels: NDArray[np.uint8]) -> KnownBoard:
-        """Return the board on a picture of its area; raise AbortError if it is not there."""
+    def _found(self, pixels: NDArray[np.uint8]) -> KnownBoard | None:
+        """Return the board on a picture of its area; None if it is not there."""
         origin = self._area[:2]
         known = KnownBoard(pixels, self._sight, origin)
         grounds = known.grounds()
         if changed_share(self._grounds, grounds) >= _MOST_CHANGED:
             if not any(self._is_same(board, origin) for board in read_pixels(pixels, stars=self.position.puzzle.stars)):
-                raise AbortError(_GONE)
+                return None
             self._grounds = grounds
         return known
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
+import time
 
 from queenside import solving
 from queenside.cli._browsers import browser_arguments, browser_options, confirmed, wait_for_the_user
 from queenside.cli._drawing import Drawer
 from queenside.cli._hints import STAGES, exit_code, hint_record, lit_cells, show_hint, stage_argument
-from queenside.cli._inputs import json_argument
+from queenside.cli._inputs import json_argument, watch_argument
+from queenside.cli._progress import Progress
 from queenside.cli._words import duration, recognised
 from queenside.errors import UsageError
 from queenside.grid import cell_names
@@ -49,7 +52,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``place``."""
     parser.add_argument("input", metavar="INPUT", help="the address of a page, today, tab (with --attach), or screen")
     browser_arguments(parser)
-    parser.add_argument("--watch", nargs="?", const=60.0, type=float, metavar="SECONDS", help="of the screen: wait until a board appears")
+    watch_argument(parser)
     parser.add_argument("--dry-run", action="store_true", help="show what would be pressed, and press nothing")
     parser.add_argument("--hint", action="store_true", help="show the next step on the page, and press nothing")
     stage_argument(parser)
@@ -97,15 +100,20 @@ def _on_a_page(options: argparse.Namespace) -> int:
 
 def _on_the_screen(options: argparse.Namespace) -> int:
     from queenside.cli._output import sight_record
-    from queenside.players.screens import open_surface
+    from queenside.drivers.screens import open_screen
+    from queenside.players.screens import find_surface
 
     if options.hint:
         raise UsageError("Nothing can be drawn over the screen. For a hint from it:  queenside hint screen")
-    with open_surface(watch=options.watch) as surface:
+    with (
+        contextlib.closing(open_screen()) as driver,
+        Progress("waiting for a board", round(options.watch or 1), " s; Ctrl-C stops") as progress,
+    ):
+        surface = find_surface(driver, watch=options.watch, tell=lambda passed: progress.tell(int(passed)))
         position = surface.position
         assert position.sight is not None
         record: Record = {"screen": sight_record(position.sight)}
-        play = _Play(options, surface, position, record, f"screen: {recognised(position)}", surface.wait)
+        play = _Play(options, surface, position, record, f"screen: {recognised(position)}", time.sleep)
         return play.place(ask=True)
 
 
