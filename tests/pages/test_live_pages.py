@@ -80,7 +80,7 @@ def test_everything_in_the_way_at_once(driver: Browser, server: GameServer, vari
     """Banner, start button, tutorial, late listeners: cookies are declined, the game is started, and won."""
     game = _open(driver, server, variant=variant, banner=True, start=True, tutorial=True, attach=600, lag=30, late=200)
     _win(driver, game)
-    assert [event["answer"] for event in game.events("consent")] == ["DENY"]
+    assert [event["choice"] for event in game.events("consent")] == ["DENY"]
 
 
 @pytest.mark.parametrize(

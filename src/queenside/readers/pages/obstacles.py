@@ -59,7 +59,7 @@ def no_board(documents: Sequence[Document], trees: Sequence[LexborHTMLParser], g
             "The game has not been started, so the page has no board yet. Press its start button first.", "loading", {"cells": 0}
         )
     framed = next((frame for tree in trees for frame in tree.css("iframe[src]") if _is_game_frame(frame.attributes.get("src"))), None)
-    if framed is not None:
+    if framed is not None and len(documents) == 1:
         source = framed.attributes.get("src") or ""
         where = f"The board is in a frame of this page, which is another file: {excerpt(source, 100)}. Give that one."
         return PageError(where, "empty", {"frame": source[:2000]})
