@@ -128,7 +128,7 @@ def test_every_variant_is_won_by_two_clicks_on_each_queen(server: GameServer, pa
     assert {method for method, _ in hands.game.requests()} == {"GET"}
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", ["G", "S", "A", "V"])
 def test_three_clicks_end_where_they_began_and_markup_follows(server: GameServer, page: Page, variant: Variant) -> None:
     hands = Hands(page, server.add(ROWS, Switches(variant=variant))).ready()
     board = hands.game.scene().board
@@ -233,13 +233,13 @@ def test_a_new_load_begins_anew(server: GameServer, page: Page) -> None:
 
 
 def test_lag_delays_the_change_not_the_press(server: GameServer, page: Page) -> None:
-    hands = Hands(page, server.add(ROWS, Switches(lag=150))).ready()
+    hands = Hands(page, server.add(ROWS, Switches(lag=600))).ready()
     hands.click(*twice((0, 0)))
     hands.game.wait(lambda game: game.state()[0, 0] == "queen")
     events = hands.game.events()
     ups = [event["at"] for event in events if event["kind"] == "up"]
     changes = [event["at"] for event in events if event["kind"] == "state"]
-    assert all(149 <= change - up < 1000 for up, change in zip(ups, changes, strict=True))
+    assert all(change - up >= 599 for up, change in zip(ups, changes, strict=True))
     assert ups[1] < changes[0], "the second click did not wait for the first"
 
 
@@ -289,7 +289,7 @@ def test_half_a_board_stays_half(server: GameServer, page: Page) -> None:
 # Cells
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", ["G", "S", "A", "V"])
 def test_given_and_locked_cells_take_no_clicks(server: GameServer, page: Page, variant: Variant) -> None:
     switches = Switches(variant=variant, given=[(0, 1)], locked=[(5, 5), (5, 4)], marked={(5, 4): "cross"})
     hands = Hands(page, server.add(ROWS, switches)).ready()
@@ -368,7 +368,7 @@ def test_a_tutorial_takes_clicks_until_it_is_dismissed(server: GameServer, page:
     assert len(hands.game.events("dismiss")) == 1
 
 
-@pytest.mark.parametrize("variant", ["G", "A", "V"])
+@pytest.mark.parametrize("variant", ["G", "V"])
 def test_a_start_screen_lies_over_the_board(server: GameServer, page: Page, variant: Variant) -> None:
     hands = Hands(page, server.add(ROWS, Switches(variant=variant, start=True)))
     hands.click((0, 0))
@@ -401,10 +401,12 @@ def test_a_disabled_start_does_nothing_until_its_time(server: GameServer, page: 
         game = server.add(ROWS, Switches(variant=variant, start=True, disabled_start=disabled))
         page.goto(game.url)
         page.frames[-1].locator('[data-control="start"]').click(force=force)
+        if force:
+            page.frames[-1].evaluate("document.querySelector('[data-control=hint]')?.click()")
         return game
 
     early = press(NEVER, force=True)
-    early.wait(lambda game: bool(game.events("down")) or variant == "G")
+    early.wait(lambda game: bool(game.events("hint" if variant == "G" else "down")))
     assert not early.events("start")
     in_time = press(50, force=False)
     in_time.wait(lambda game: bool(game.events("attached")))
@@ -501,7 +503,7 @@ def test_a_captcha_is_a_frame_where_the_board_should_be(server: GameServer, page
 # Won, and pages that do not keep still
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", ["G", "S", "A", "V"])
 def test_a_page_that_opens_won_is_frozen(server: GameServer, page: Page, variant: Variant) -> None:
     game = server.add(ROWS, Switches(variant=variant, won=True))
     assert len(parsed(game.html()).css("img.pr-confetti")) == 1
@@ -545,8 +547,7 @@ def test_replaced_cells_are_new_elements_and_still_play(server: GameServer, page
     hands = Hands(page, server.add(ROWS, Switches(replace=30))).ready()
     old = hands.frame.query_selector("[data-cell-idx='0']")
     assert old is not None
-    page.wait_for_timeout(80)
-    assert not old.evaluate("cell => cell.isConnected")
+    hands.frame.wait_for_function("cell => !cell.isConnected", arg=old)
     hands.click(*twice(*QUEENS))
     hands.wins()
 
