@@ -145,11 +145,19 @@ def test_three_clicks_end_where_they_began_and_markup_follows(server: GameServer
         assert seen[0][0].endswith(", row 2, column 3")
 
 
-def test_wrong_boards_are_not_won(server: GameServer, page: Page) -> None:
-    touching = ((0, 0), (1, 1), (2, 3), (3, 5), (4, 2), (5, 4))
-    hands = Hands(page, server.add(ROWS, Switches(marked=dict.fromkeys(touching[1:], "queen")))).ready()
-    hands.click(*twice(touching[0]))
-    assert len(hands.marks()) == 6
+@pytest.mark.parametrize(
+    "queens",
+    [
+        pytest.param(((0, 1), (0, 3), (1, 5), (2, 2), (3, 4), (3, 0)), id="rows"),
+        pytest.param(((0, 0), (1, 2), (2, 5), (3, 2), (4, 4), (5, 0)), id="a column"),
+        pytest.param(((0, 0), (1, 2), (2, 4), (3, 1), (4, 3), (5, 5)), id="a region"),
+        pytest.param(((0, 0), (1, 3), (2, 2), (3, 1), (4, 4), (5, 5)), id="touching"),
+    ],
+)
+def test_boards_with_one_rule_broken_are_not_won(server: GameServer, page: Page, queens: tuple[Cell, ...]) -> None:
+    hands = Hands(page, server.add(ROWS, Switches(variant="A", marked=dict.fromkeys(queens[1:], "queen")))).ready()
+    hands.click(*twice(queens[0]))
+    assert hands.marks() == dict.fromkeys(queens, "queen")
     assert not hands.game.won
 
 
@@ -162,6 +170,21 @@ def test_variants_want_different_events(server: GameServer, page: Page, variant:
     assert len(hands.marks()) == (1 if variant == "A" else 0), "a press alone"
     cell.dispatch_event(event.replace("down", "up"), {"button": 0})
     assert len(hands.marks()) == (0 if variant == "S" else 1), "press and release: S wants pointer events and a click as well"
+
+
+def test_s_wants_every_event_of_a_click(server: GameServer, page: Page) -> None:
+    hands = Hands(page, server.add(ROWS, Switches(variant="S"))).ready()
+    cell = hands.frame.locator("[data-cell-idx]").first
+    whole = ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]
+    for missing in whole[:-1]:
+        for event in whole:
+            if event != missing:
+                cell.dispatch_event(event, {"button": 0})
+        hands.click((5, 5))
+        assert (0, 0) not in hands.marks(), f"all but {missing}"
+    for event in whole:
+        cell.dispatch_event(event, {"button": 0})
+    assert hands.marks()[0, 0] == "cross"
 
 
 def test_a_right_click_is_no_click(server: GameServer, page: Page) -> None:
@@ -509,6 +532,7 @@ def test_a_page_that_opens_won_is_frozen(server: GameServer, page: Page, variant
     assert len(parsed(game.html()).css("img.pr-confetti")) == 1
     hands = Hands(page, game).ready()
     hands.click((0, 1), (0, 0))
+    hands.drag((5, 2), (5, 4))
     assert hands.marks() == dict.fromkeys(QUEENS, "queen")
     assert game.won
 
