@@ -80,7 +80,7 @@ def test_everything_in_the_way_at_once(driver: Browser, server: GameServer, vari
     """Banner, start button, tutorial, late listeners: cookies are declined, the game is started, and won."""
     game = _open(driver, server, variant=variant, banner=True, start=True, tutorial=True, attach=600, lag=30, late=200)
     _win(driver, game)
-    assert [event["choice"] for event in game.events("consent")] == ["DENY"]
+    assert {event["choice"] for event in game.events("consent")} == {"DENY"}
 
 
 @pytest.mark.parametrize(
@@ -170,8 +170,8 @@ def test_a_redirect_elsewhere_is_stopped_before_it_is_followed(driver: Browser) 
         assert other.requests() == []
 
 
-def test_a_page_that_goes_elsewhere_later_is_stopped(driver: Browser) -> None:
-    with GameServer(seed=1) as other, GameServer(seed=2) as server:
+def test_a_page_that_goes_elsewhere_later_is_stopped() -> None:
+    with GameServer(seed=1) as other, GameServer(seed=2) as server, Browser(headless=True) as driver:
         game = other.add(ROWS, Switches())
         server.page("/later", f"<p>Wait.</p><script>setTimeout(() => location.href = {game.url!r}, 200)</script>")
         driver.open(f"{server.url}/later")

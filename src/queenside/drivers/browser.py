@@ -402,6 +402,11 @@ def _failed(error: Exception) -> PageError | MissingPartError:
         return PageError(
             "No browser listens at that port. Start yours with --remote-debugging-port=9222, open the game in it, and try again.", "browser"
         )
+    if "net::ERR" in first:
+        return PageError(
+            f"The site cannot be reached: {excerpt(first.rpartition('net::')[2], 120)}. Is the address right, and the network there?",
+            "address",
+        )
     if "Timeout" in first:
         return PageError(f"The page did not come within {SECONDS:.0f} s: {excerpt(first, 120)}. Is the network there?", "loading")
     if "closed" in first:
