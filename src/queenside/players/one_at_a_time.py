@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 @contextlib.contextmanager
-def one_at_a_time() -> Iterator[None]:
-    """Hold the right to press while in the context; raise UsageError if another process has it. It ends with the process."""
+def one_at_a_time(where: str) -> Iterator[None]:
+    """Hold the right to press in one place while in the context; raise UsageError if another process has it. It ends with the process."""
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
-    descriptor = os.open(os.path.join(tempfile.gettempdir(), f"queenside-{user}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    descriptor = os.open(os.path.join(tempfile.gettempdir(), f"queenside-{user}-{where}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
     try:
         _lock(descriptor)
         yield
@@ -36,4 +36,4 @@ def _lock(descriptor: int) -> None:
         else:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        raise UsageError("Another queenside is placing queens just now. Let it finish, or stop it.") from error
+        raise UsageError("Another queenside is placing queens there just now. Let it finish, or stop it.") from error

@@ -91,7 +91,8 @@ def _on_a_page(options: argparse.Namespace) -> int:
         assert shown.page is not None
         record: Record = {"page": page_record(shown.page)}
         found = f"{options.input}: {recognised(shown.position, shown.page)}"
-        play = _Play(options, surface, shown.position, record, found, browser.wait)
+        where = f"port-{options.attach}" if options.attach else ""
+        play = _Play(options, surface, shown.position, record, found, browser.wait, where)
         code = play.hint(surface.highlight) if options.hint else play.place(ask=lives)
         if not options.attach:
             wait_for_the_user(options.headless or options.json)
@@ -113,7 +114,7 @@ def _on_the_screen(options: argparse.Namespace) -> int:
         position = surface.position
         assert position.sight is not None
         record: Record = {"screen": sight_record(position.sight)}
-        play = _Play(options, surface, position, record, f"screen: {recognised(position)}", time.sleep)
+        play = _Play(options, surface, position, record, f"screen: {recognised(position)}", time.sleep, "screen")
         return play.place(ask=True)
 
 
@@ -121,9 +122,17 @@ class _Play:
     """A board that was found, and what is done with it."""
 
     def __init__(
-        self, options: argparse.Namespace, surface: Surface, position: Position, record: Record, found: str, wait: Callable[[float], None]
+        self,
+        options: argparse.Namespace,
+        surface: Surface,
+        position: Position,
+        record: Record,
+        found: str,
+        wait: Callable[[float], None],
+        where: str,
     ) -> None:
-        self._options, self._surface, self._position, self._wait = options, surface, position, wait
+        """``where`` names a place that others may press in too; a browser that was started here is nobody else's."""
+        self._options, self._surface, self._position, self._wait, self._where = options, surface, position, wait, where
         self._found = found
         self._record = record
         self._drawer = Drawer(options)
@@ -148,7 +157,7 @@ class _Play:
         self._say(f"Going to press {_presses(plan.pressed)}.")
         if ask and not self._options.yes and not confirmed("Press them?"):
             raise UsageError("Nothing was pressed: it was not confirmed. To go on without being asked, add --yes.")
-        with one_at_a_time():
+        with one_at_a_time(self._where) if self._where else contextlib.nullcontext():
             placed = place(self._surface, answer.solution, wait=self._wait)
         return self._end(_outcome(placed), self._placed_record(placed, answer.solution), 0 if placed.verified else 1)
 

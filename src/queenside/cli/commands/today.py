@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from queenside.answers import Answer
     from queenside.cli._output import Record
-    from queenside.readers.pages import PageBoard
+    from queenside.readers.pages import PageBoard, Rules
 
 HELP = """Open today's puzzle in a browser, read it, and solve it, or with --hint show only the next step.
 
@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
         with game_page(rules.daily, rules, browser_options(options)) as (_, board):
             if board.won:
                 raise PageError("Today's game is finished already. There is a new one tomorrow.", "finished")
-            code = _tell(board, rules.daily, options)
+            code = _tell(board, rules, options)
             if options.attach is None:
                 wait_for_the_user(options.headless or options.json)
     except PageError as error:
@@ -71,15 +71,15 @@ def run(options: argparse.Namespace) -> int:
     return code
 
 
-def _tell(board: PageBoard, url: str, options: argparse.Namespace) -> int:
+def _tell(board: PageBoard, rules: Rules, options: argparse.Namespace) -> int:
     """Solve the board or give a hint, keep it, and print; return the exit code."""
     from queenside.cli._output import answer_record, page_record
     from queenside.formats.json import record as board_record
     from queenside.readers.pages.saved import reading
 
     answer = solving.solve(board.position, keep_marks=False)
-    saved = [] if options.no_save else _save(board, None if options.hint else answer, options.save or _own_folder())
-    sight = reading(board, url).page
+    saved = [] if options.no_save else _save(board, rules, None if options.hint else answer, options.save or _own_folder())
+    sight = reading(board, rules.daily).page
     assert sight is not None
     record: Record = {"page": page_record(sight)}
     found = f"today: {recognised(board.position, sight)}"
@@ -109,14 +109,14 @@ def _verdict(answer: Answer) -> str:
     return "Solved, and it is the only solution." if answer.unique else "Solved, but there are other solutions: the board may be misread."
 
 
-def _save(board: PageBoard, answer: Answer | None, folder: str) -> list[str]:
+def _save(board: PageBoard, rules: Rules, answer: Answer | None, folder: str) -> list[str]:
     """Write the board as JSON and its drawing as PNG, named for the day and the number; return the files. A hint gives no solution away."""
     import json
 
     from queenside.formats.json import record
     from queenside.views.drawing import draw, write_picture
 
-    day, number = _day_and_number(board)
+    day, number = _day_and_number(board, rules)
     stem = os.path.join(folder, f"{day}-no-{number}" if number is not None else day)
     solution = None if answer is None else answer.solution
     fields = record(board.position) | {"id": number, "date": day, "source": board.source}
@@ -127,11 +127,17 @@ def _save(board: PageBoard, answer: Answer | None, folder: str) -> list[str]:
     return [f"{stem}.json", f"{stem}.png"]
 
 
-def _day_and_number(board: PageBoard) -> tuple[str, int | None]:
-    """Return the day of the puzzle and its number, if the page has one."""
+def _day_and_number(board: PageBoard, rules: Rules) -> tuple[str, int | None]:
+    """Return the day of the puzzle and its number: by the page's own number if it tells one, else by today's date."""
     import datetime
 
-    return datetime.date.today().isoformat(), board.number
+    first = datetime.date.fromisoformat(rules.first_day) if rules.first_day else None
+    today = datetime.date.today()
+    if first is None:
+        return today.isoformat(), board.number
+    if board.number is None:
+        return today.isoformat(), (today - first).days + 1
+    return (first + datetime.timedelta(days=board.number - 1)).isoformat(), board.number
 
 
 def _own_folder() -> str:

@@ -25,7 +25,7 @@ from queenside.readers.pages.states import CROSS, QUEEN, locked_in, states_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from selectolax.lexbor import LexborHTMLParser
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     Measuring = Callable[[int, str], list[Measure]]
 
-__all__ = ["PageBoard", "Rules", "load_rules", "read_boards", "read_documents"]
+__all__ = ["PageBoard", "Rules", "load_rules", "puzzle_number", "read_boards", "read_documents"]
 
 MOST_CHARACTERS = 64 * 2**20
 
@@ -137,7 +137,7 @@ class _Page:
             verdict.agreeing,
             verdict.disagreeing,
             confidence=verdict.confidence,
-            number=self._number(),
+            number=_number(self.trees, self.rules),
             locked=[cell for cell, closed in zip(grid.order, locked, strict=True) if closed],
             won=any(tree.css_first(selector) is not None for tree in self.trees for selector in self.rules.won),
             document=grid.document,
@@ -171,17 +171,27 @@ class _Page:
         size, regions = self.data[0]
         verdict = judged({"embedded": regions}, size)
         assert verdict is not None
-        return PageBoard(Position(_puzzle(regions, size)), "embedded", confidence=verdict.confidence, number=self._number())
+        return PageBoard(
+            Position(_puzzle(regions, size)), "embedded", confidence=verdict.confidence, number=_number(self.trees, self.rules)
+        )
 
-    def _number(self) -> int | None:
-        """Return the number of the puzzle: the last digits of the text that holds it."""
-        for tree in self.trees:
-            for selector in self.rules.number:
-                node = tree.css_first(selector)
-                digits = re.findall(r"[0-9]{1,6}", node.text()[:200]) if node is not None else []
-                if digits:
-                    return int(digits[-1])
-        return None
+
+def puzzle_number(documents: Sequence[Document], rules: Rules) -> int | None:
+    """Return the number of the puzzle that a page tells, if it does."""
+    from selectolax.lexbor import LexborHTMLParser
+
+    return _number((LexborHTMLParser(document.html.encode("utf-8", "replace")) for document in documents), rules)
+
+
+def _number(trees: Iterable[LexborHTMLParser], rules: Rules) -> int | None:
+    """Return the number of the puzzle: the last digits of the text that holds it."""
+    for tree in trees:
+        for selector in rules.number:
+            node = tree.css_first(selector)
+            digits = re.findall(r"[0-9]{1,6}", node.text()[:200]) if node is not None else []
+            if digits:
+                return int(digits[-1])
+    return None
 
 
 def _puzzle(regions: Regions, size: int) -> StarBattle:

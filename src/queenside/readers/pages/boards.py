@@ -64,3 +64,8 @@ class PageBoard(Value):
             selector=selector,
             order=tuple(order),
         )
+
+    def with_number(self, number: int | None) -> PageBoard:
+        """Return the board with the puzzle's number, if it has none itself."""
+        fields = dict(zip(self.__slots__, self._fields(), strict=True))
+        return PageBoard(**fields | {"number": self.number if self.number is not None else number})  # type: ignore[arg-type]

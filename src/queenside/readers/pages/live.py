@@ -2,7 +2,8 @@
 
 Nothing is pressed but what the rules name: refuse cookies, start the game, close what lies over it. A
 login, a challenge or a game that is over is where it ends. The board is taken once two looks in a row
-show the same: pages draw their cells one batch after the other.
+show the same: pages draw their cells one batch after the other. The number of the puzzle may stand only
+beside the start button, so it is looked for on the way.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import contextlib
 import time
 
 from queenside.errors import MissingPartError, PageError
-from queenside.readers.pages import load_rules, read_documents
+from queenside.readers.pages import load_rules, puzzle_number, read_documents
 from queenside.readers.pages.reports import skeleton
 from queenside.readers.pages.saved import reading
 
@@ -53,9 +54,10 @@ def read_address(url: str, options: BrowserOptions) -> Reading:
 
 def come_to_the_board(driver: PageDriver, rules: Rules, wait: Callable[[float], None], seconds: float = SECONDS) -> PageBoard:
     """Return the board of the page that a driver shows. Raises PageError that says what stands before it."""
-    end, before = time.monotonic() + seconds, None
+    end, before, number = time.monotonic() + seconds, None, None
     while True:
         documents = driver.documents()
+        number = puzzle_number(documents, rules) or number
         pressed = _make_way(driver, documents, rules)
         board: PageBoard | None = None
         try:
@@ -66,7 +68,7 @@ def come_to_the_board(driver: PageDriver, rules: Rules, wait: Callable[[float], 
             if time.monotonic() > end:
                 raise PageError(str(error), error.stage, error.seen, skeleton(documents, rules)) from error
         if board is not None and not pressed and before is not None and _same(board, before):
-            return board
+            return board.with_number(number)
         before = board
         if time.monotonic() > end:
             raise PageError("The board keeps changing as it is read. Wait until the page is at rest and try again.", "loading")

@@ -37,6 +37,7 @@ class Rules(Value):
         "cross",
         "daily",
         "dismiss",
+        "first_day",
         "game",
         "hosts",
         "labels",
@@ -48,6 +49,7 @@ class Rules(Value):
         "won",
     )
     daily: str
+    first_day: str
     hosts: list[str]
     cells: list[dict[str, str]]
     colour_class: str
@@ -103,6 +105,14 @@ def _own(path: str) -> dict[str, object]:
 
 def _text(value: object) -> str:
     return "" if isinstance(value, str) and value else "This must be a text."
+
+
+def _day(value: object) -> str:
+    return (
+        ""
+        if value == "" or (isinstance(value, str) and re.fullmatch(r"2[0-9]{3}-[01][0-9]-[0-3][0-9]", value))
+        else "This must be a day as in 2024-05-01."
+    )
 
 
 def _selector(value: object) -> str:
@@ -163,6 +173,7 @@ def _wall(value: object) -> str:
 
 _CHECKS: dict[str, Check] = {
     "daily": _text,
+    "first_day": _day,
     "hosts": _listed(_text),
     "cells": _listed(_cells),
     "colour_class": _pattern(1),
