@@ -34,7 +34,7 @@ def print_records(records: Iterable[Record], *, lines: bool, several: str) -> No
 
 
 def error_record(error: QueensideError) -> Record:
-    """Return an error as JSON: its kind and message, the defects of a puzzle that is not valid, the stage that failed on a picture or a page."""
+    """Return an error as JSON: its kind and message, the defects of a puzzle, the stage that failed on a picture or a page."""
     record: Record = {"kind": error.kind, "message": str(error)}
     if isinstance(error, PictureError | PageError):
         record |= {"stage": error.stage, "seen": error.seen}

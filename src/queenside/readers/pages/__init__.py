@@ -13,12 +13,12 @@ from __future__ import annotations
 
 import re
 
-from queenside.errors import PageError
 from queenside.puzzles.star_battle import Marks, Position, StarBattle
 from queenside.readers.pages.boards import PageBoard
 from queenside.readers.pages.grids import grids_of
 from queenside.readers.pages.judging import judged, regions_of
 from queenside.readers.pages.obstacles import no_board, stop_at_walls
+from queenside.readers.pages.parsing import parsed
 from queenside.readers.pages.rules import Rules, load_rules
 from queenside.readers.pages.sources import SOURCES, by_colour
 from queenside.readers.pages.states import CROSS, QUEEN, locked_in, states_of
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 
 __all__ = ["PageBoard", "Rules", "load_rules", "puzzle_number", "read_boards", "read_documents"]
 
-MOST_CHARACTERS = 64 * 2**20
-
 
 def read_documents(
     documents: Sequence[Document], *, rules: Rules | None = None, embedded: bool = True, measure: Measuring | None = None
@@ -50,17 +48,9 @@ def read_documents(
     neither classes nor labels give a board. ``embedded`` allows data in the page for a source.
     Raises PageError, with its stage, if there is no board or something stands before it.
     """
-    from selectolax.lexbor import LexborHTMLParser
-
     rules = rules or load_rules()
-    characters = sum(len(document.html) for document in documents)
-    if characters > MOST_CHARACTERS:
-        raise PageError(
-            f"The page has {characters:,} characters; up to {MOST_CHARACTERS:,} are read.", "changed", {"characters": characters}
-        )
     stop_at_walls(documents[:1], rules)
-    trees = [LexborHTMLParser(document.html.encode("utf-8", "replace")) for document in documents]
-    page = _Page(documents, trees, rules, measure, _embedded(documents) if embedded else [])
+    page = _Page(documents, parsed(documents), rules, measure, _embedded(documents) if embedded else [])
     return page.board()
 
 
@@ -109,8 +99,8 @@ class _Page:
 
     def _verdict(self, grid: Grid) -> Verdict | None:
         """Return what the sources say of a grid; the rendered colours are asked for only where names give nothing."""
-        states = states_of(grid, self.trees[grid.document], self.rules)
-        found = {name: regions_of(source(grid, self.rules, states), grid.order, grid.size) for name, source in SOURCES.items()}
+        grid.states = states_of(grid, self.trees[grid.document], self.rules)
+        found = {name: regions_of(source(grid, self.rules), grid.order, grid.size) for name, source in SOURCES.items()}
         if found["label"] is not None:
             del found["words"]  # the same words once more
         if self.measure is not None and found["class"] is None and found["label"] is None:
@@ -126,7 +116,7 @@ class _Page:
 
     def _page_board(self, grid: Grid, verdict: Verdict) -> PageBoard:
         tree = self.trees[grid.document]
-        states, locked = states_of(grid, tree, self.rules), locked_in(grid, tree, self.rules)
+        states, locked = grid.states or states_of(grid, tree, self.rules), locked_in(grid, tree, self.rules)
         marks = Marks(
             [cell for cell, state in zip(grid.order, states, strict=True) if state == QUEEN],
             [cell for cell, state in zip(grid.order, states, strict=True) if state == CROSS],

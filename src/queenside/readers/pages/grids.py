@@ -8,6 +8,7 @@ still being drawn.
 
 from __future__ import annotations
 
+import functools
 import math
 import re
 
@@ -15,7 +16,7 @@ from queenside.grid import MAX_SIDE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from selectolax.lexbor import LexborHTMLParser, LexborNode
 
@@ -36,17 +37,26 @@ class Grid:
 
     ``problem`` is empty, or ``loading`` if there are too few cells, or ``changed`` if they are not numbered as they should be.
     ``said`` tells whether the elements say that they are cells, enough for a board; others just look like it.
+    ``document`` and ``states`` are filled in by whoever knows them.
     """
 
-    def __init__(self, nodes: list[LexborNode], places: Sequence[Cell | int], *, said: bool = True) -> None:
+    def __init__(
+        self, nodes: list[LexborNode], places: Sequence[Cell | int], *, selecting: Callable[[Grid], str], said: bool = True
+    ) -> None:
         self.nodes = nodes
         self.said = said
         self.document = 0
-        self.selector = ""
+        self._selecting = selecting
+        self.states: list[str] = []
         self.container = _common(nodes)
         self.stated = _stated_side(self.container)
         self.size = math.isqrt(len(nodes))
         self.order, self.problem = self._ordered(places)
+
+    @functools.cached_property
+    def selector(self) -> str:
+        """A CSS selector that finds the elements and no others."""
+        return self._selecting(self)
 
     def _ordered(self, places: Sequence[Cell | int]) -> tuple[tuple[Cell, ...], str]:
         side, count = self.size, len(self.nodes)
@@ -72,6 +82,11 @@ def child_elements(node: LexborNode) -> list[LexborNode]:
     return list(node.iter())
 
 
+def children_selector(tree: LexborHTMLParser, grid: Grid) -> str:
+    """Return a selector of all that is directly inside one element."""
+    return f"{path_of(grid.container, tree)} > *" if grid.container is not None else "html > *"
+
+
 def path_of(node: LexborNode, tree: LexborHTMLParser) -> str:
     """Return a CSS selector that finds this element alone."""
     steps: list[str] = []
@@ -95,9 +110,12 @@ def _said_grids(tree: LexborHTMLParser, rule: dict[str, str]) -> Iterator[Grid]:
     nodes = tree.css(selector)
     placed = [(node, place) for node in nodes[:MOST_ELEMENTS] if (place := _place_said(node, rule)) is not None]
     for run in sorted(_runs(placed), key=len, reverse=True)[:MOST_GRIDS]:
-        grid = Grid([node for node, _ in run], [place for _, place in run], said=len(run) >= LEAST_SIDE**2)
-        grid.selector = selector if len(run) == len(nodes) else _own_selector(grid, selector, tree)
-        yield grid
+        yield Grid(
+            [node for node, _ in run],
+            [place for _, place in run],
+            selecting=lambda grid: selector if len(grid.nodes) == len(nodes) else _own_selector(grid, selector, tree),
+            said=len(run) >= LEAST_SIDE**2,
+        )
 
 
 def _place_said(node: LexborNode, rule: dict[str, str]) -> Cell | int | None:
@@ -157,10 +175,9 @@ def _numbered(places: Sequence[Cell | int], side: int) -> tuple[Cell, ...]:
 
 def _children_grids(tree: LexborHTMLParser, selector: str) -> Iterator[Grid]:
     boards = [(board, child_elements(board)) for board in tree.css(selector)[:MOST_ELEMENTS]]
-    for board, nodes in sorted(boards, key=lambda pair: len(pair[1]), reverse=True)[:MOST_GRIDS]:
+    for _, nodes in sorted(boards, key=lambda pair: len(pair[1]), reverse=True)[:MOST_GRIDS]:
         if LEAST_SIDE**2 <= len(nodes) <= MAX_SIDE**2:
-            grid = Grid(nodes, range(len(nodes)), said=False)
-            grid.selector = f"{path_of(board, tree)} > *"
+            grid = Grid(nodes, range(len(nodes)), selecting=functools.partial(children_selector, tree), said=False)
             if not grid.problem or grid.stated:
                 yield grid
 

@@ -7,9 +7,10 @@ lie in a square, and fewer are coloured like a board.
 
 from __future__ import annotations
 
+import functools
 import math
 
-from queenside.readers.pages.grids import Grid, child_elements, path_of
+from queenside.readers.pages.grids import Grid, child_elements, children_selector
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,9 +36,7 @@ def sibling_grids(tree: LexborHTMLParser) -> Iterator[Grid]:
     for nodes in sorted(square, key=len, reverse=True)[:MOST_GROUPS]:
         parent = nodes[0].parent
         if parent is not None and len(child_elements(parent)) == len(nodes):
-            grid = Grid(nodes, range(len(nodes)), said=False)
-            grid.selector = f"{path_of(parent, tree)} > *"
-            yield grid
+            yield Grid(nodes, range(len(nodes)), selecting=functools.partial(children_selector, tree), said=False)
 
 
 def lattice_of(measures: Sequence[Measure], size: int) -> tuple[Cell, ...] | None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from queenside.readers.pages.rules import Rules
 
 _WORDS = {
-    "wall": "The page asks for a login or leads away from the game. Open the game in your own browser, where you are signed in, and read it from there.",
+    "wall": "The page asks for a login or leads away from the game. Open the game in your own browser and read it from there.",
     "challenge": "The page asks for a proof that you are human. Answer it yourself in your browser, then try again.",
     "finished": "The game on this page is over, and its board is no longer shown.",
 }

@@ -11,6 +11,7 @@ import os
 import re
 
 from queenside.errors import UsageError, excerpt
+from queenside.readers.pages.states import words_of
 from queenside.settings import own_file, read_json
 from queenside.values import Value
 
@@ -108,11 +109,17 @@ def _text(value: object) -> str:
 
 
 def _day(value: object) -> str:
-    return (
-        ""
-        if value == "" or (isinstance(value, str) and re.fullmatch(r"2[0-9]{3}-[01][0-9]-[0-3][0-9]", value))
-        else "This must be a day as in 2024-05-01."
-    )
+    from datetime import date
+
+    try:
+        date.fromisoformat(str(value or "2000-01-01"))
+    except ValueError:
+        return "This must be a day, as in 2024-05-01, or empty."
+    return ""
+
+
+def _word(value: object) -> str:
+    return _text(value) or ("" if words_of(str(value)) else f"{excerpt(str(value))} is no word.")
 
 
 def _selector(value: object) -> str:
@@ -159,7 +166,7 @@ def _cells(value: object) -> str:
 def _state(value: object) -> str:
     if not isinstance(value, dict) or set(value) != {"selectors", "words", "texts"}:
         return "This must be an object with the keys selectors, texts and words."
-    checks = {"selectors": _listed(_selector), "words": _listed(_text), "texts": _listed(_text)}
+    checks = {"selectors": _listed(_selector), "words": _listed(_word), "texts": _listed(_text)}
     return next((f"{key}: {wrong}" for key, entry in value.items() if (wrong := checks[key](entry))), "")
 
 

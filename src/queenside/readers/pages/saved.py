@@ -83,9 +83,10 @@ def _inner_documents(page: str) -> list[Document]:
     """Return the documents of frames that were saved inside the page."""
     if "srcdoc" not in page:
         return []
-    from selectolax.lexbor import LexborHTMLParser
+    from queenside.readers.pages.parsing import parsed
 
-    frames = LexborHTMLParser(page.encode("utf-8", "replace")).css("iframe[srcdoc]")[:MOST_FRAMES]
+    (tree,) = parsed([Document("", page)])
+    frames = tree.css("iframe[srcdoc]")[:MOST_FRAMES]
     return [Document("", frame.attributes.get("srcdoc") or "") for frame in frames]
 
 

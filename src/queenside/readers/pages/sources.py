@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     Words = tuple[str, ...]
     Labels = Sequence[Hashable] | None
-    Source = Callable[[Grid, Rules, list[str]], Labels]
+    Source = Callable[[Grid, Rules], Labels]
 
 _FUNCTIONS = "rgb|hsl|hwb|lab|lch|oklab|oklch|color|var"
 _BACKGROUND = re.compile(
@@ -41,13 +41,13 @@ NEAR = 8
 """Rendered colours whose parts differ by no more are one, if they are not regions of their own."""
 
 
-def by_class(grid: Grid, rules: Rules, _states: list[str]) -> Labels:
+def by_class(grid: Grid, rules: Rules) -> Labels:
     """Return the number in a class such as ``cell-color-5``."""
     pattern = re.compile(rules.colour_class)
     return _every(next((found[1] for name in _classes(node) if (found := pattern.fullmatch(name))), None) for node in grid.nodes)
 
 
-def by_label(grid: Grid, rules: Rules, _states: list[str]) -> Labels:
+def by_label(grid: Grid, rules: Rules) -> Labels:
     """Return the colour that the English label names, whatever it says of the state."""
     labels = [label_of(node) for node in grid.nodes]
     for pattern in map(re.compile, rules.labels):
@@ -57,7 +57,7 @@ def by_label(grid: Grid, rules: Rules, _states: list[str]) -> Labels:
     return None
 
 
-def by_style(grid: Grid, _rules: Rules, _states: list[str]) -> Labels:
+def by_style(grid: Grid, _rules: Rules) -> Labels:
     """Return the background that is written at the element itself, or at all elements' first child."""
     return _every(_written_colour(node) for node in grid.nodes) or _every(_written_colour(next(node.iter(), None)) for node in grid.nodes)
 
@@ -79,7 +79,7 @@ def by_colour(measures: Sequence[Measure], size: int) -> Labels:
     return [names[colour] for colour in colours]
 
 
-def by_class_sets(grid: Grid, rules: Rules, _states: list[str]) -> Labels:
+def by_class_sets(grid: Grid, rules: Rules) -> Labels:
     """Return the class that says the region, among classes without meaning.
 
     These are n classes of which every cell has exactly one: an exact cover of the board. Walls and
@@ -105,7 +105,7 @@ def by_class_sets(grid: Grid, rules: Rules, _states: list[str]) -> Labels:
     return None
 
 
-def by_words(grid: Grid, _rules: Rules, states: list[str]) -> Labels:
+def by_words(grid: Grid, _rules: Rules) -> Labels:
     """Return the colour that a label names in any language.
 
     Labels of cells in one state differ by the colour and by numbers only. What is left of a label
@@ -116,7 +116,7 @@ def by_words(grid: Grid, _rules: Rules, states: list[str]) -> Labels:
     texts = [words_of(label_of(node)[:500]) for node in grid.nodes]
     if not all(texts):
         return None
-    keys = [(state, _has_picture(node)) for state, node in zip(states, grid.nodes, strict=True)]
+    keys = [(state, _has_picture(node)) for state, node in zip(grid.states, grid.nodes, strict=True)]
     groups = {key: sorted({text for text, other in zip(texts, keys, strict=True) if other == key}) for key in dict.fromkeys(keys)}
     usual = max(groups, key=lambda key: (len(groups[key]), key == ("empty", False)))
     if sum(map(len, groups.values())) > 4 * grid.size:

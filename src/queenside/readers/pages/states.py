@@ -27,7 +27,7 @@ def states_of(grid: Grid, tree: LexborHTMLParser, rules: Rules) -> list[str]:
                 number = _owner(mark, owners)
                 if number is not None:
                     marked.setdefault(number, state)
-    words = {word.casefold(): state for state, rule in ((CROSS, rules.cross), (QUEEN, rules.queen)) for word in rule["words"]}
+    words = {words_of(word): state for state, rule in ((CROSS, rules.cross), (QUEEN, rules.queen)) for word in rule["words"]}
     texts = {text: state for state, rule in ((CROSS, rules.cross), (QUEEN, rules.queen)) for text in rule["texts"]}
     return [marked.get(number) or _by_label(node, words) or _by_text(node, texts) for number, node in enumerate(grid.nodes)]
 
@@ -60,12 +60,14 @@ def _owner(mark: LexborNode, owners: dict[int, int]) -> int | None:
     return None
 
 
-def _by_label(node: LexborNode, states: dict[str, str]) -> str:
-    label = label_of(node).casefold()
-    if not label:
-        return ""
-    words = set(words_of(label))
-    return next((state for word, state in states.items() if word in words or (len(words_of(word)) > 1 and word in label)), "")
+def _by_label(node: LexborNode, states: dict[tuple[str, ...], str]) -> str:
+    """Return the state whose word, or words in a row, a label has; nothing if it has none."""
+    words = words_of(label_of(node)[:500])
+    present = set(words)
+    for wanted, state in states.items():
+        if wanted[0] in present and any(words[at : at + len(wanted)] == wanted for at in range(len(words))):
+            return state
+    return ""
 
 
 def _by_text(node: LexborNode, states: dict[str, str]) -> str:
