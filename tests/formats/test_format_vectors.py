@@ -202,12 +202,9 @@ def test_web_archive(encoded: bool) -> None:
         (v.TASK_PAGE, krazydad_board(v.P5["krazydad"]).with_stars(2)),
         (v.KRAZYDAD_PAGE, krazydad_board(v.K10["krazydad"])),
         (v.BARON_PAGE, krazydad_board(v.P5["krazydad"])),
-        (v.ARCHIVED_PAGE, G6),
-        (v.CASES_PAGE, G6),
-        (v.LINKEDIN_CELLS, G6),
     ],
 )
-def test_saved_pages(page: str, board: StarBattle) -> None:
+def test_scripts_of_saved_pages(page: str, board: StarBattle) -> None:
     assert formats.sniff(page) == "web-page"
     assert only(page).position == Position(board)
 

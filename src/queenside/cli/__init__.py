@@ -167,7 +167,7 @@ def _overview(names: list[str]) -> str:
         "",
         "commands:",
     ]
-    lines += [f"  {name:9}{registry.member(commands, name).HELP.splitlines()[0]}" for name in names]
+    lines += [f"  {name:13}{registry.member(commands, name).HELP.splitlines()[0]}" for name in names]
     lines += [
         "",
         "INPUT is a file, a picture, a link, the board itself as text, clipboard, screen, or - for standard input;",

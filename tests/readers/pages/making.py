@@ -59,19 +59,21 @@ def guest(
         for column in range(size):
             region, state = regions[rows[row][column]], marks.get((row, column), "empty")
             colour = f"cell-color-{region + 3}" if named else ""
+            border = "cell-border-top" if row and rows[row][column] != rows[row - 1][column] else ""
             inner = {
                 "empty": "",
                 "cross": '<span class="cell-input cell-input--cross"><svg><path d=""></path></svg></span>',
                 "queen": '<span class="cell-input cell-input--queen"><svg class="queens-icon-svg"><title>Queen</title></svg></span>',
             }[state]
             cells.append(
-                f'<div class="queens-cell-with-border\n   {colour} {"cell-border-top" if row and rows[row][column] != rows[row - 1][column] else ""}"'
+                f'<div class="queens-cell-with-border\n   {colour} {border}"'
                 f' data-cell-idx="{row * size + column}" role="button" tabindex="-1" aria-disabled="{str((row, column) in locked).lower()}"'
                 f' aria-label="{sentence(language, state, region, row, column)}"><div class="cell-content">{inner}<!----></div></div>'
             )
     return (
         '<!doctype html><html><head><title>x</title></head><body><main><div class="launch-footer__score-text">No. 2 of 319</div>'
-        f'<div id="queens-grid" class="queens-grid-no-gap" style="--rows: {size}; --cols: {size}">{"".join(cells)}</div></main></body></html>'
+        f'<div id="queens-grid" class="queens-grid-no-gap" style="--rows: {size}; --cols: {size}">{"".join(cells)}</div>'
+        "</main></body></html>"
     )
 
 
@@ -106,12 +108,14 @@ def signed(
             }[state]
             label = sentence(language, state, regions[letter], row, column) if labelled else ""
             cells.append(
-                f'<div data-testid="cell-{row * size + column}" data-cell-idx="{row * size + column}" role="button" class="{" ".join(classes)}"'
+                f'<div data-testid="cell-{row * size + column}" data-cell-idx="{row * size + column}" role="button"'
+                f' class="{" ".join(classes)}"'
                 f' aria-disabled="false" aria-label="{label}"><div class="{every}">{inner}</div></div>'
             )
     return (
         f'<!doctype html><html><head>{head}</head><body><main id="workspace"><section id="queens-game-board">'
-        f'<div data-testid="interactive-grid" class="{every}" style="--{property_}: {size}">{"".join(cells)}</div></section></main></body></html>'
+        f'<div data-testid="interactive-grid" class="{every}" style="--{property_}: {size}">{"".join(cells)}</div>'
+        "</section></main></body></html>"
     )
 
 
@@ -142,7 +146,8 @@ def squares(rows: Sequence[str], marks: Marks | None = None, seed: int = 1) -> s
     """Return a page whose cells name row and column, with signs for marks."""
     colours, marks, signs = colours_of(rows, seed), marks or {}, {"queen": "Q", "cross": "X", None: ""}
     cells = [
-        f'<div class="square" data-row="{row}" data-col="{column}" style="background:{colours[letter]}">{signs[marks.get((row, column))]}</div>'
+        f'<div class="square" data-row="{row}" data-col="{column}" style="background:{colours[letter]}">'
+        f"{signs[marks.get((row, column))]}</div>"
         for row, letters in enumerate(rows)
         for column, letter in enumerate(letters)
     ]

@@ -17,6 +17,7 @@ from queenside.puzzles.star_battle import Position, StarBattle
 from queenside.readers import open_source
 from queenside.readers.pages import load_rules, read_documents
 from tests.cli.conftest import Run, run
+from tests.formats import vectors
 
 from . import making
 from .making import ROWS
@@ -35,6 +36,15 @@ def stage_of(*documents: Document) -> str:
     with pytest.raises(PageError) as caught:
         read_documents(documents)
     return caught.value.stage
+
+
+@pytest.mark.parametrize("page", [vectors.ARCHIVED_PAGE, vectors.CASES_PAGE, vectors.LINKEDIN_CELLS, vectors.REHYDRATION])
+def test_boards_of_several_sites(page: str) -> None:
+    assert queenside.read(page) == Position(StarBattle(vectors.G6_ROWS))
+
+
+def test_scripts_of_archives_come_first() -> None:
+    assert queenside.read(vectors.TASK_PAGE).puzzle.stars == 2
 
 
 def test_a_saved_page_is_an_input_like_any_other(tmp_path: pathlib.Path, run: Run) -> None:
@@ -103,7 +113,7 @@ def test_an_archive_with_data_alone_and_with_nothing() -> None:
 def test_frames_saved_inside_a_page_and_beside_it() -> None:
     inner = making.guest(ROWS, MARKS).replace("&", "&amp;").replace('"', "&quot;")
     assert queenside.read(f'<!doctype html><body><iframe srcdoc="{inner}"></iframe></body>') == position(ROWS, MARKS)
-    with pytest.raises(PageError, match="another file: 'x_files/desktop.html'"):
+    with pytest.raises(PageError, match=r"another file: 'x_files/desktop\.html'"):
         queenside.read('<!doctype html><body><iframe src="x_files/desktop.html"></iframe></body>')
 
 
