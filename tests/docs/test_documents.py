@@ -17,10 +17,13 @@ import pytest
 
 import queenside
 from queenside import formats
-from queenside.cli._output import sight_record
+from queenside.cli._output import page_record, sight_record
 from queenside.logic.techniques import TECHNIQUES
 from queenside.readers._sources import MAX_PICTURE_BYTES
+from queenside.readers.pages import load_rules
+from queenside.readers.pages.judging import TRUST
 from queenside.readers.pictures.decoding import MOST_PIXELS, MOST_SIDE
+from queenside.sights import PageSight
 from tests.readers.files import board_picture, file_of
 
 ROOT = pathlib.Path(__file__).parents[2]
@@ -44,7 +47,7 @@ def folder(tmp_path: pathlib.Path) -> pathlib.Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/models.md", "docs/hints.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/models.md", "docs/hints.md", "docs/pages.md"])
 def test_commands_shown(folder: pathlib.Path, document: str) -> None:
     """Run all commands of a document, one after the other in one folder: later ones use the files of earlier ones."""
     path = f"{pathlib.Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
@@ -60,7 +63,8 @@ def test_commands_shown(folder: pathlib.Path, document: str) -> None:
 def test_readme_has_commands_and_all_of_them_appear() -> None:
     commands = {name for line, _ in console_lines("README.md") for name in re.findall(r"queenside (\w+)", line)}
     files = {file.stem for file in (ROOT / "src" / "queenside" / "cli" / "commands").glob("[a-z]*.py")}
-    assert commands >= files - {"drill", "review"}, "these two are shown in docs/hints.md"
+    elsewhere = {"drill", "review", "bookmarklet"}
+    assert commands >= files - elsewhere, "these are shown in docs/hints.md and docs/pages.md"
 
 
 def test_readme_python(folder: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,6 +80,26 @@ def test_models_python() -> None:
 
 def test_hints_python() -> None:
     assert doctest.testfile(str(ROOT / "docs" / "hints.md"), module_relative=False) == (0, 11)
+
+
+def test_pages_python(folder: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    assert doctest.testfile(str(ROOT / "docs" / "pages.md"), module_relative=False) == (0, 4)
+
+
+def test_the_tables_of_pages_are_true() -> None:
+    text = (ROOT / "docs" / "pages.md").read_text()
+    trust = re.findall(r"^\| `(\w+)` \| [^|]+ \| (0\.\d+) \|$", text, re.MULTILINE)
+    assert {name: float(confidence) for name, confidence in trust} == TRUST
+    keys = re.findall(r"^\| (`[\w`, ]+`) \| [^|]+ \|$", text, re.MULTILINE)
+    assert {key for row in keys for key in re.findall(r"\w+", row)} == set(load_rules().record())
+
+
+def test_the_keys_of_pages_are_told() -> None:
+    told = re.search(r"has `page` in its record, whatever the command: `(.*?)`", (ROOT / "docs" / "json.md").read_text(), re.DOTALL)
+    assert told is not None
+    sight = PageSight("class", (), (), 1.0, None, False, "")
+    assert set(re.findall(r'"(\w+)"', told[1])) == set(page_record(sight))
 
 
 def test_the_table_of_techniques_is_true() -> None:

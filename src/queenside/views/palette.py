@@ -43,8 +43,11 @@ colour.
 
 from __future__ import annotations
 
+import re
+
 from queenside.errors import UsageError, excerpt
 from queenside.puzzles.star_battle import as_position
+from queenside.settings import own_file, read_json
 from queenside.values import Value
 
 TYPE_CHECKING = False
@@ -118,8 +121,34 @@ INKS = {"dark": (0x07, 0x08, 0x0B), "light": (0xFF, 0xFF, 0xFF)}
 """The two inks; which of them stands on a colour is its ``dark_ink``."""
 
 
+VARIABLE = "QUEENSIDE_PALETTE"
+FILE = "palette.json"
+
+
 def palette(theme: str = "light") -> list[Colour]:
-    """Return the twenty colours of a theme, lightest tier first; raise UsageError for an unknown theme."""
+    """Return the twenty colours of a theme, lightest tier first, or the user's own in their place.
+
+    Raises UsageError for an unknown theme, or if the user's file is broken.
+    """
+    ours, path = shipped_palette(theme), own_file(VARIABLE, FILE)
+    return _own_palette(path, ours) if path else ours
+
+
+def _own_palette(path: str, ours: list[Colour]) -> list[Colour]:
+    """Return the colours of a user's file, each in the place of one of ours."""
+    from queenside.views.seen import drawn_colours
+
+    values = read_json(path)
+    if not isinstance(values, list) or len(values) != len(ours):
+        raise UsageError(f'{path} must hold a list of {len(ours)} colours, lightest first, such as ["#ffef9d", …].')
+    for number, value in enumerate(values, 1):
+        if not isinstance(value, str) or not re.fullmatch("#[0-9a-fA-F]{6}", value):
+            raise UsageError(f'{path}, colour {number}: {excerpt(str(value))} is no colour; write it as "#ffef9d".')
+    return drawn_colours(values, ours)
+
+
+def shipped_palette(theme: str) -> list[Colour]:
+    """Return our own twenty colours of a theme; raise UsageError for an unknown theme."""
     if theme not in THEMES:
         raise UsageError(f"There is no theme {excerpt(theme)}. Themes: {', '.join(THEMES)}.")
     light = theme == "light"

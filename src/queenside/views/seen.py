@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import math
 
-from queenside.views.palette import INKS, THEMES, Colour, palette
+from queenside.views.palette import INKS, THEMES, Colour, shipped_palette
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,10 +50,16 @@ def seen_colours(sight: Sight, own: Sequence[Colour]) -> list[Colour] | None:
     """Return the colours that the regions have on the picture; None if they do not serve. ``own`` are ours for the same regions."""
     if sight.method == "borders" or len(sight.colours) != len(own):
         return None
-    values = [_rgb(colour) for colour in sight.colours]
-    labs = [_lab(value) for value in values]
+    labs = [_lab(_rgb(colour)) for colour in sight.colours]
     if any(lab[0] < DARKEST for lab in labs) or any(_distance(one, two) < APART for at, one in enumerate(labs) for two in labs[:at]):
         return None
+    return drawn_colours(sight.colours, own)
+
+
+def drawn_colours(colours: Sequence[str], own: Sequence[Colour]) -> list[Colour]:
+    """Return colours such as ``#7fb985`` with names, ink and entries of the terminal's palette, each in the place of one of ours."""
+    values = [_rgb(colour) for colour in colours]
+    labs = [_lab(value) for value in values]
     names, entries = _names(labs), _terminal_entries(labs)
     return [
         Colour(name, mine.number, value, entry, _wants_dark_ink(value))
@@ -67,7 +73,7 @@ def seen_colours(sight: Sight, own: Sequence[Colour]) -> list[Colour] | None:
 def _names(labs: list[Lab]) -> list[str]:
     """Return what the colours are called; where that does not tell two apart, they keep the same name."""
     known = [(name, _lab(_parts(value))) for name, value in _KNOWN]
-    known += [(colour.name, _lab(colour.rgb)) for theme in THEMES for colour in palette(theme)]
+    known += [(colour.name, _lab(colour.rgb)) for theme in THEMES for colour in shipped_palette(theme)]
     names = [min(known, key=lambda pair: _distance(pair[1], lab))[0] for lab in labs]
     told = list(names)
     for name in set(names):
