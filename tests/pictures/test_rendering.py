@@ -42,7 +42,7 @@ def centre_colours(pixels: Pixels, board: Board) -> Pixels:
 def unmarked(style: Style, seed: object) -> Sketch:
     rng = random.Random(f"unmarked/{seed}")
     partition = style.partition(rng)
-    return Sketch(partition, replace(style.look(rng, partition), checker=0, stripes=0))
+    return Sketch(partition, replace(style.look(rng, partition), checker=0, stripes=0, finish=None, trim=None))
 
 
 @pytest.mark.parametrize("style", STYLES)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from tests.pictures.rendering.truth import Colour, Pixels, Point
+
+Field = Callable[[NDArray[np.float64], NDArray[np.float64]], NDArray[np.float64]]
 
 LARGE = 1_200_000
 """Pictures of more pixels are drawn twice as large, others three times."""
@@ -80,3 +83,11 @@ class Canvas:
         """Put a picture on the canvas, as it is."""
         large = Image.fromarray(picture).resize((picture.shape[1] * self._fold, picture.shape[0] * self._fold), Image.Resampling.NEAREST)
         self._image.paste(large, (left * self._fold, top * self._fold))
+
+    def shade(self, left: float, top: float, right: float, bottom: float, factor: Field) -> None:
+        """Multiply what a box shows by a factor of the place in it, given in pixels from its corner."""
+        x0, y0, x1, y1 = (max(0, round(each * self._fold)) for each in (left, top, right, bottom))
+        part = self._image.crop((x0, y0, min(x1, self._image.width), min(y1, self._image.height)))
+        y, x = np.mgrid[0 : part.height, 0 : part.width] / float(self._fold)
+        shaded = np.clip(np.rint(np.asarray(part) * factor(x, y)[:, :, None]), 0, 255)
+        self._image.paste(Image.fromarray(shaded.astype(np.uint8)), (x0, y0))

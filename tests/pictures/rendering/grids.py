@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from tests.pictures.rendering.boards import Partition
@@ -44,7 +44,7 @@ class Look:
     distance of ``cage_inset`` (a share of the pitch). ``bevel`` is the width of a lit and a shaded edge of each cell (likewise),
     ``gloss`` how much lighter a cell is at the top and darker at the bottom, ``stripes`` the share of black in patterns that
     differ by region, ``shadow`` how many pixels a shadow reaches below the board. ``labels`` puts small numbers and letters
-    into the corners of the outer cells.
+    into the corners of the outer cells. ``finish`` draws on the fills before the lines, ``trim`` on the lines before the marks.
     """
 
     pitch: float
@@ -68,6 +68,12 @@ class Look:
     stripes: float = 0
     shadow: float = 0
     labels: bool = False
+    finish: Painter | None = None
+    trim: Painter | None = None
+
+
+Painter = Callable[[Canvas, Partition, Look, float, float], None]
+"""Draws on a board whose cells' area begins at a corner of the canvas."""
 
 
 @dataclass(frozen=True)
@@ -106,10 +112,14 @@ class Sketch:
         """Draw the cells' area from this corner on, and return where it is."""
         _shadow(canvas, self, left, top)
         _fill(canvas, self, left, top)
+        if self.look.finish:
+            self.look.finish(canvas, self.partition, self.look, left, top)
         _lines(canvas, self, left, top)
         _frame(canvas, self, left, top)
         _cages(canvas, self, left, top)
         _labels(canvas, self, left, top)
+        if self.look.trim:
+            self.look.trim(canvas, self.partition, self.look, left, top)
         _marks(canvas, self, left, top)
         right, bottom = left + self.side, top + self.side
         corners = ((left, top), (right, top), (right, bottom), (left, bottom))

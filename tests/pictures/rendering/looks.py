@@ -1,6 +1,6 @@
 """Looks: every way in which a board may be drawn. Each is a function of the chance and the partition.
 
-These are the looks to tune on; those to score are in a module of their own, with other palettes, lines and shapes of cells.
+These are looks to tune on, as those of more_looks are; those to score are in score_looks, with other palettes, lines and cells.
 """
 
 from __future__ import annotations

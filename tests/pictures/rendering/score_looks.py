@@ -3,233 +3,394 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
 
 from tests.pictures.rendering.boards import Partition
-from tests.pictures.rendering.colours import Range, blend, far_apart, for_regions
+from tests.pictures.rendering.canvas import Canvas, Field
+from tests.pictures.rendering.colours import Range, blend
 from tests.pictures.rendering.grids import BLACK, WHITE, Line, Look
-from tests.pictures.rendering.looks import fills_for, pitch_for, stroke_width, with_twins
-from tests.pictures.rendering.truth import Colour
+from tests.pictures.rendering.looks import fills_for, pitch_for, stroke_width
+from tests.pictures.rendering.truth import Colour, Point
 
-JEWEL = Range((32, 62), (35, 75), 17)
-CANDY = Range((62, 84), (30, 62), 18)
-TOY = Range((52, 78), (38, 85), 20)
-FELT = Range((58, 90), (20, 70), 18)
-GLOW = Range((68, 90), (50, 95), 22)
-FAINT = Range((88, 96), (4, 12), 6)
-SKY = Range((72, 92), (12, 38), 14)
-LEAD: Colour = (24, 22, 26)
-
-
-def stained_glass(rng: random.Random, partition: Partition) -> Look:
-    """Jewel colours between lines of lead, as wide inside regions as between them."""
-    pitch = pitch_for(rng, partition.size)
-    lead = Line(stroke_width(rng, pitch, 0.05, 0.1, 2), LEAD)
-    page = rng.choice([(238, 232, 220), (205, 210, 214), LEAD])
-    frame = Line(lead.width * rng.uniform(1, 2.5), LEAD)
-    return Look(pitch, fills_for(rng, partition, JEWEL, LEAD), page, (252, 248, 240), thin=lead, frame=frame)
+SORBET = Range((76, 90), (24, 44), 16)
+FABLE = Range((60, 84), (22, 50), 17)
+PARCHMENT = Range((66, 88), (10, 34), 13)
+HARBOUR = Range((55, 82), (20, 52), 16)
+STAIN = Range((40, 70), (18, 46), 14)
+THREAD = Range((40, 72), (40, 80), 22)
+FROST = Range((58, 84), (24, 60), 18)
+ARCADE = Range((45, 82), (45, 90), 24)
+PLASTIC = Range((55, 82), (28, 75), 20)
+MINERAL = Range((64, 90), (14, 40), 14)
+POSTER = Range((50, 76), (45, 85), 24)
+MEMO = Range((74, 92), (28, 65), 18)
 
 
-def candy(rng: random.Random, partition: Partition) -> Look:
-    """Every cell with a translucent edge of its own, nothing more than a space of the page's colour between regions."""
-    pitch = pitch_for(rng, partition.size, 28)
-    page = rng.choice([WHITE, (255, 247, 250), (240, 246, 255), (48, 40, 70)])
-    space = rng.choice([None, Line(stroke_width(rng, pitch, 0.04, 0.09, 2), page)])
-    edge = Line(1.0 if pitch < 50 else 1.5, rng.choice([BLACK, WHITE]))
+def lettered_corners(rng: random.Random, partition: Partition) -> Look:
+    """Light colours, each cell with the letter of its region small in a corner, walls of slate."""
+    pitch = pitch_for(rng, partition.size, 36)
+    slate: Colour = (52, 62, 78)
+    corner = rng.choice([("la", 0.07, 0.05), ("ra", 0.93, 0.05), ("rd", 0.93, 0.95)])
+
+    def letters(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        anchor, across, down = corner
+        for row, column in partition.cells():
+            place = left + (column + across) * pitch, top + (row + down) * pitch
+            name = chr(65 + partition.regions[row][column] % 26)
+            canvas.text(*place, name, 0.2 * pitch, blend(slate, WHITE, 0.3), "DejaVuSansCondensed", anchor)
+
+    wall = Line(stroke_width(rng, pitch, 0.05, 0.08, 2), slate)
     return Look(
-        pitch, fills_for(rng, partition, CANDY, page), page, (60, 20, 60), thick=space, edge=edge, edge_share=rng.uniform(0.18, 0.35),
-        shadow=rng.choice([0, 8]),
+        pitch, fills_for(rng, partition, SORBET), (250, 251, 253), (30, 36, 50), thin=Line(1.0, (150, 158, 170)), thick=wall, frame=wall,
+        radius=rng.choice([0, 5]), trim=letters,
     )  # fmt: skip
 
 
-def candy_of_its_own(rng: random.Random, partition: Partition) -> Look:
-    """Candy with a colour for every region that no other has."""
-    return replace(candy(rng, partition), fills=tuple(CANDY.sample(rng, partition.number, WHITE)), page=WHITE, thick=None)
+def electronic_ink(rng: random.Random, partition: Partition) -> Look:
+    """Greys of a sheet of electronic ink, on which the page before is still seen a little."""
+    pitch = pitch_for(rng, partition.size, 32, 72)
+    paper: Colour = rng.choice([(221, 221, 221), (204, 204, 204), (238, 238, 238)])
+    wall = Line(stroke_width(rng, pitch, 0.07, 0.12, 3), (17, 17, 17))
+    thin = Line(rng.choice([1.0, 2.0]), (119, 119, 119), rng.choice([None, (0.06 * pitch, 0.06 * pitch)]))
+    lines = rng.getrandbits(32)
+
+    def remains(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        source, side = random.Random(lines), pitch * partition.size
+        for k in range(int(side / 24)):
+            words = " ".join("".join(source.choices("aeinorst", k=source.randint(2, 7))) for _ in range(int(side / 70)))
+            canvas.text(left + 8, top + 6 + 24 * k, words, 14, blend(paper, BLACK, 0.05), "DejaVuSerifCondensed")
+
+    return Look(pitch, (paper,) * partition.number, paper, (17, 17, 17), thin=thin, thick=wall, frame=wall, finish=remains)
 
 
-def glossy(rng: random.Random, partition: Partition) -> Look:
-    """Buttons lit from above, close to each other."""
-    pitch = pitch_for(rng, partition.size, 34)
-    page = rng.choice([(38, 50, 72), (228, 236, 246), (250, 240, 225)])
+def marker_strokes(rng: random.Random, partition: Partition) -> Look:
+    """Markers on a whiteboard: thin grey or green strokes, broad walls in another colour."""
+    pitch = pitch_for(rng, partition.size, 48)
+    board: Colour = rng.choice([(246, 247, 248), (238, 241, 243)])
+    ink, faint = rng.choice([((28, 60, 150), (120, 125, 130)), ((170, 30, 40), (90, 100, 150)), ((30, 34, 38), (110, 170, 140))])
+    wobble = rng.uniform(0.008, 0.018) * pitch
     return Look(
-        pitch, fills_for(rng, partition, TOY, page), page, (25, 20, 40), gap=rng.uniform(0.03, 0.07), cell_radius=rng.uniform(0.14, 0.24),
-        gloss=rng.uniform(0.08, 0.2), shadow=rng.choice([0, 10]),
+        pitch, (board,) * partition.number, board, ink, thin=Line(max(1.5, 0.03 * pitch), faint, wobble=wobble),
+        thick=Line(max(5.0, 0.11 * pitch), ink, wobble=wobble), frame=Line(max(5.0, 0.11 * pitch), ink),
     )  # fmt: skip
 
 
-def bevelled(rng: random.Random, partition: Partition) -> Look:
-    """Raised tiles with a lit and a shaded edge."""
-    pitch = pitch_for(rng, partition.size, 28)
-    page = rng.choice([(192, 192, 192), (92, 80, 70)])
-    wall = rng.choice([None, Line(stroke_width(rng, pitch, 0.05, 0.08, 2), (30, 30, 30))])
+def chalk_strokes(rng: random.Random, partition: Partition) -> Look:
+    """Chalk on slate: dull thin strokes, broad bright walls, all of them grainy."""
+    pitch = pitch_for(rng, partition.size, 48)
+    slate: Colour = rng.choice([(38, 58, 50), (40, 44, 48), (28, 40, 60)])
+    chalk: Colour = rng.choice([(240, 240, 232), (248, 226, 130), (250, 190, 200)])
+    wobble, grain = rng.uniform(0.006, 0.016) * pitch, rng.getrandbits(32)
+
+    def rub(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        reach, side = 0.12 * pitch, pitch * partition.size
+        canvas.shade(left - reach, top - reach, left + side + reach, top + side + reach, _grainy(grain, 0.14))
+
     return Look(
-        pitch, fills_for(rng, partition, TOY, page), page, (20, 20, 20), thick=wall, frame=Line(0.12 * pitch, (120, 112, 104)),
-        bevel=rng.uniform(0.05, 0.1),
+        pitch, (slate,) * partition.number, slate, chalk, thin=Line(max(1.5, 0.03 * pitch), blend(slate, WHITE, 0.5), wobble=wobble),
+        thick=Line(max(4.0, 0.1 * pitch), chalk, wobble=wobble), frame=Line(max(4.0, 0.1 * pitch), chalk), trim=rub,
     )  # fmt: skip
 
 
-def pebbles(rng: random.Random, partition: Partition) -> Look:
-    """Nearly round cells on cloth or slate."""
-    pitch = pitch_for(rng, partition.size, 34)
-    page = rng.choice([(30, 84, 60), (52, 58, 66), (243, 238, 228), (20, 36, 70)])
-    return Look(
-        pitch, fills_for(rng, partition, FELT, page), page, (28, 28, 32), gap=rng.uniform(0.05, 0.1), cell_radius=rng.uniform(0.34, 0.42)
-    )
+def _grainy(seed: int, depth: float) -> Field:
+    """Return a field that darkens single places by chance, up to twice the depth."""
+
+    def factor(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float64]:
+        return 1 - 2 * depth * np.random.default_rng(seed).random(x.shape)
+
+    return factor
 
 
-def neon_cages(rng: random.Random, partition: Partition) -> Look:
-    """A black board whose regions are outlined on the inside, each in a bright colour."""
-    pitch = pitch_for(rng, partition.size, 34)
-    page = rng.choice([(8, 8, 12), (20, 16, 36)])
-    cell = blend(page, WHITE, 0.06)
-    width = stroke_width(rng, pitch, 0.04, 0.06, 2)
-    cages = tuple(Line(width, colour) for colour in fills_for(rng, partition, GLOW))
+def zebra(rng: random.Random, partition: Partition) -> Look:
+    """Every second row or column of the board a shade darker, white lines, walls of plum or pine."""
+    pitch = pitch_for(rng, partition.size, 30)
+    rows, share = rng.random() < 0.6, rng.uniform(0.05, 0.11)
+    wall = Line(stroke_width(rng, pitch, 0.06, 0.1, 2.5), rng.choice([(74, 30, 70), (24, 70, 54)]))
+
+    def tint(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        for row, column in partition.cells():
+            if (row if rows else column) % 2:
+                x, y = left + column * pitch, top + row * pitch
+                canvas.box(x, y, x + pitch, y + pitch, blend(look.fills[partition.regions[row][column]], BLACK, share))
+
     return Look(
-        pitch, (cell,) * partition.number, page, (245, 245, 250), thin=Line(1.0, blend(page, WHITE, 0.25)), frame=Line(1.0, (90, 90, 110)),
-        cages=cages, cage_inset=rng.uniform(0.06, 0.09),
+        pitch, fills_for(rng, partition, FABLE), rng.choice([WHITE, (244, 240, 246)]), (40, 20, 44), thin=Line(1.0, (252, 252, 252)),
+        thick=wall, frame=wall, radius=rng.choice([0, 0.12 * pitch]), finish=tint,
     )  # fmt: skip
 
 
-def dashed_cages(rng: random.Random, partition: Partition) -> Look:
-    """Paper with a fine grid, the regions outlined on the inside with dashes."""
+def gilded(rng: random.Random, partition: Partition) -> Look:
+    """Parchment in a broad gilded frame with studs at its corners, walls of sepia."""
+    pitch = pitch_for(rng, partition.size, 36)
+    gold, sepia = rng.choice([((198, 158, 70), (70, 44, 24)), ((150, 150, 158), (40, 44, 60))])
+    width = rng.uniform(0.3, 0.5) * pitch
+
+    def studs(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        side = pitch * partition.size
+        for inset in (0.22, 0.78):
+            reach = width * inset
+            canvas.outline(left - reach, top - reach, left + side + reach, top + side + reach, max(1.0, 0.03 * pitch), sepia)
+        for x in (left - width / 2, left + side + width / 2):
+            for y in (top - width / 2, top + side + width / 2):
+                canvas.disc(x, y, width * 0.36, sepia)
+                canvas.disc(x, y, width * 0.2, blend(gold, WHITE, 0.4))
+
+    wall = Line(stroke_width(rng, pitch, 0.05, 0.08, 2.5), sepia)
+    page: Colour = rng.choice([(92, 30, 34), (244, 238, 224), (30, 44, 40)])
+    return Look(
+        pitch, fills_for(rng, partition, PARCHMENT), page, sepia, thin=Line(1.0, blend(sepia, WHITE, 0.4)), thick=wall,
+        frame=Line(width, gold), trim=studs,
+    )  # fmt: skip
+
+
+def islands(rng: random.Random, partition: Partition) -> Look:
+    """Regions as islands: channels of the page's colour about them, a darker shore, dotted lines within."""
+    pitch = pitch_for(rng, partition.size, 36)
+    page: Colour = rng.choice([WHITE, (20, 62, 92), (236, 244, 246)])
+    fills = fills_for(rng, partition, HARBOUR, page)
+    channel = Line(rng.uniform(0.1, 0.16) * pitch, page)
+    shore = tuple(Line(max(1.5, 0.035 * pitch), blend(fill, BLACK, 0.4)) for fill in fills)
+    dots = Line(max(1.5, 0.03 * pitch), rng.choice([WHITE, (40, 50, 60)]), (0.05 * pitch, 0.07 * pitch))
+    return Look(
+        pitch, fills, page, (16, 30, 44), thin=dots, thick=channel, frame=Line(channel.width / 2, page), cages=shore,
+        cage_inset=channel.width / 2 / pitch + 0.02,
+    )  # fmt: skip
+
+
+def wooden(rng: random.Random, partition: Partition) -> Look:
+    """Stained wood with its grain, grooves with a lit edge between cells, broad dark ones between regions."""
     pitch = pitch_for(rng, partition.size, 38)
-    paper: Colour = rng.choice([WHITE, (253, 250, 240)])
-    fills = fills_for(rng, partition, FAINT) if rng.random() < 0.5 else (paper,) * partition.number
-    dash = Line(max(2.0, 0.045 * pitch), rng.choice([BLACK, (130, 20, 40), (20, 50, 130)]), (0.18 * pitch, 0.08 * pitch))
-    grey = rng.choice([150, 185, 205])
+    bark: Colour = (44, 28, 18)
+    phase, waves = rng.uniform(0, 9), rng.uniform(0.3, 0.7)
+
+    def grain(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        def factor(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float64]:
+            return np.asarray(1 + 0.05 * np.sin(waves * (y + 6 * np.sin(x / 70 + phase))) + 0.03 * np.sin(1.9 * waves * y + phase))
+
+        canvas.shade(left, top, left + pitch * partition.size, top + pitch * partition.size, factor)
+
+    def lit_edges(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        for row, column in partition.cells():
+            x, y, shine = left + column * pitch, top + row * pitch, blend(look.fills[partition.regions[row][column]], WHITE, 0.3)
+            inset = 0.06 * pitch
+            canvas.box(x + inset, y + inset, x + pitch - inset, y + inset + max(1.0, 0.02 * pitch), shine)
+
+    wall = Line(stroke_width(rng, pitch, 0.08, 0.12, 3), bark)
     return Look(
-        pitch, fills, paper, (30, 30, 36), thin=Line(1.0, (grey, grey, grey)), frame=Line(2.0, (60, 60, 60)),
-        cages=(dash,) * partition.number, cage_inset=rng.uniform(0.07, 0.1),
+        pitch, fills_for(rng, partition, STAIN, bark), rng.choice([(226, 206, 176), (60, 42, 30)]), (250, 240, 220),
+        thin=Line(max(1.0, 0.03 * pitch), blend(bark, WHITE, 0.12)), thick=wall, frame=Line(wall.width * 1.8, bark),
+        finish=grain, trim=lit_edges,
     )  # fmt: skip
 
 
-def grey_tints(rng: random.Random, partition: Partition) -> Look:
-    """A book's page: five greys, no two alike that touch, and walls no wider than twice the lines."""
-    pitch = pitch_for(rng, partition.size)
-    while True:
-        greys = [(level, level, level) for level in (255, 222, 190, 158, 128)]
-        try:
-            fills = for_regions(rng, partition, greys, 10)
-            break
-        except ValueError:
-            continue
-    thin = Line(1.0, (70, 70, 70))
-    wall = rng.choice([None, Line(max(2.0, 0.04 * pitch), (15, 15, 15))])
+def cross_stitch(rng: random.Random, partition: Partition) -> Look:
+    """Linen with stitches of thread, several to a cell, each region in its colour; the walls are a row of dark thread."""
+    pitch = pitch_for(rng, partition.size, 46)
+    linen: Colour = rng.choice([(240, 234, 220), (225, 226, 222)])
+    threads = fills_for(rng, partition, THREAD, linen)
+    number = rng.choice([4, 5])
+
+    def stitches(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        step = pitch / number
+        for row, column in partition.cells():
+            thread = threads[partition.regions[row][column]]
+            for k in range(number * number):
+                x, y = left + column * pitch + k % number * step, top + row * pitch + k // number * step
+                low, high = 0.12 * step, 0.88 * step
+                canvas.line([(x + low, y + high), (x + high, y + low)], 0.24 * step, blend(thread, BLACK, 0.15))
+                canvas.line([(x + low, y + low), (x + high, y + high)], 0.24 * step, thread)
+
+    wall = Line(max(3.0, 0.08 * pitch), (40, 34, 40))
+    fills = tuple(blend(linen, thread, 0.5) for thread in threads)
+    thin = Line(max(1.5, 0.035 * pitch), linen)
+    return Look(pitch, fills, linen, (20, 16, 24), thin=thin, thick=wall, frame=wall, finish=stitches)
+
+
+def engraved(rng: random.Random, partition: Partition) -> Look:
+    """A book of one ink: fine hatching that differs by region, solid walls."""
+    pitch = pitch_for(rng, partition.size, 44)
+    paper, ink = rng.choice([((255, 255, 255), (20, 20, 20)), ((250, 246, 236), (50, 36, 30)), ((246, 248, 250), (24, 40, 80))])
+    step, tone = pitch / rng.choice([8, 9, 10]), blend(paper, ink, rng.uniform(0.25, 0.4))
+
+    def hatching(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        for row, column in partition.cells():
+            _hatch(canvas, partition.regions[row][column] % 5, left + column * pitch, top + row * pitch, pitch, step, tone)
+
+    wall = Line(max(3.5, rng.uniform(0.08, 0.11) * pitch), ink)
     return Look(
-        pitch, fills, (251, 251, 249), (10, 10, 10), thin=thin, thick=wall, frame=Line(stroke_width(rng, pitch, 0.04, 0.1, 2), BLACK)
+        pitch, (paper,) * partition.number, paper, ink, thin=Line(1.0, blend(paper, ink, 0.75)), thick=wall, frame=wall, finish=hatching
     )
 
 
-def blueprint(rng: random.Random, partition: Partition) -> Look:
-    """White double walls on blue, green or rust, with a pale grid."""
-    pitch = pitch_for(rng, partition.size, 34)
-    page = rng.choice([(28, 74, 140), (22, 96, 92), (128, 58, 40)])
-    wall = Line(max(5.0, 0.13 * pitch), (240, 246, 252))
-    core = Line(wall.width * 0.36, page)
-    thin = Line(1.0, blend(page, WHITE, 0.35), rng.choice([None, (0.1 * pitch, 0.06 * pitch)]))
-    return Look(pitch, (page,) * partition.number, page, (255, 250, 225), thin=thin, thick=wall, frame=wall, core=core)
+def _hatch(canvas: Canvas, kind: int, left: float, top: float, side: float, step: float, tone: Colour) -> None:
+    """Fill a cell with nothing, or with lines along it, down it, or along either diagonal."""
+    steps = round(side / step)
+    for k in range(1, 2 * steps):
+        place, far, near = k * step, min(k * step, side), max(0.0, k * step - side)
+        if kind == 1 and k < steps:
+            canvas.box(left, top + place - 0.5, left + side, top + place + 0.5, tone)
+        if kind == 2 and k < steps:
+            canvas.box(left + place - 0.5, top, left + place + 0.5, top + side, tone)
+        if kind == 3:
+            canvas.line([(left + far, top + near), (left + near, top + far)], 1, tone)
+        if kind == 4:
+            canvas.line([(left + side - far, top + near), (left + side - near, top + far)], 1, tone)
 
 
-def patterns(rng: random.Random, partition: Partition) -> Look:
-    """Colours with stripes and dots, for those who do not see colours well."""
+def glass(rng: random.Random, partition: Partition) -> Look:
+    """Panes with a light that falls across the whole board, hairlines and walls of white."""
+    pitch = pitch_for(rng, partition.size, 30)
+    page: Colour = rng.choice([(44, 36, 92), (20, 74, 100), (90, 36, 74)])
+    slope = rng.uniform(0.12, 0.22) * rng.choice([-1, 1])
+
+    def light(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        side = pitch * partition.size
+        canvas.shade(left, top, left + side, top + side, lambda x, y: 0.95 + slope * ((x + 2 * y) / (3 * side) - 0.5))
+
+    wall = Line(stroke_width(rng, pitch, 0.05, 0.09, 2.5), WHITE)
+    thin = Line(1.0, (225, 228, 240))
+    return Look(
+        pitch, fills_for(rng, partition, FROST, WHITE), page, (22, 16, 50), thin=thin, thick=rng.choice([wall, None]), frame=wall,
+        radius=0.2 * pitch, finish=light,
+    )  # fmt: skip
+
+
+def pixel_art(rng: random.Random, partition: Partition) -> Look:
+    """Cells of few pixels in loud colours, each with a lit corner, for a page that enlarges them."""
+    pitch = float(rng.choice([18, 20, 22, 24]))
+
+    def lit(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        for row, column in partition.cells():
+            x, y, shine = left + column * pitch, top + row * pitch, blend(look.fills[partition.regions[row][column]], WHITE, 0.5)
+            canvas.box(x + 2, y + 2, x + 5, y + 3, shine)
+            canvas.box(x + 2, y + 2, x + 3, y + 5, shine)
+
+    page: Colour = rng.choice([(16, 16, 32), (88, 96, 160), (208, 216, 184)])
+    return Look(
+        pitch, fills_for(rng, partition, ARCADE, (16, 16, 24)), page, (16, 16, 24), thin=Line(1.0, (16, 16, 24)),
+        thick=rng.choice([None, Line(3.0, (16, 16, 24))]), frame=Line(3.0, (16, 16, 24)), finish=lit,
+    )  # fmt: skip
+
+
+def keycaps(rng: random.Random, partition: Partition) -> Look:
+    """Keys seen a little from the front: a face and, below it, a darker side."""
     pitch = pitch_for(rng, partition.size, 40)
-    wall = Line(stroke_width(rng, pitch, 0.05, 0.08, 2), (34, 34, 60))
+    page: Colour = rng.choice([(58, 60, 66), (214, 218, 224), (250, 244, 236)])
+    gap, deep, rounding = rng.uniform(0.06, 0.1), rng.uniform(0.09, 0.14), rng.uniform(0.08, 0.16)
+
+    def sides(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        for row, column in partition.cells():
+            colour = look.fills[partition.regions[row][column]]
+            x, y, inset = left + column * pitch, top + row * pitch, gap * pitch / 2
+            canvas.box(x + inset, y + inset, x + pitch - inset, y + pitch - inset, blend(colour, BLACK, 0.4), rounding * pitch)
+            canvas.box(x + inset, y + inset, x + pitch - inset, y + pitch * (1 - deep) - inset, colour, rounding * pitch)
+
     return Look(
-        pitch, fills_for(rng, partition, SKY), (250, 250, 252), (24, 20, 50), thin=Line(1.0, (100, 100, 130)), thick=wall,
-        frame=rng.choice([wall, None]), stripes=rng.uniform(0.05, 0.12),
+        pitch, fills_for(rng, partition, PLASTIC, page), page, (24, 24, 30), gap=gap, cell_radius=rounding, finish=sides,
+        frame=rng.choice([None, Line(0.12 * pitch, blend(page, BLACK, 0.3))]),
     )  # fmt: skip
 
 
-def colour_ramp(rng: random.Random, partition: Partition) -> Look:
-    """What a plotting library makes of region numbers: shades along one ramp, no lines."""
-    pitch = pitch_for(rng, partition.size)
-    ramps: list[tuple[Colour, ...]] = [
-        ((52, 8, 96), (40, 120, 150), (90, 200, 100), (250, 230, 60)), ((30, 10, 60), (180, 40, 100), (250, 140, 50), (252, 250, 190)),
-        ((40, 60, 180), (150, 190, 240), (240, 200, 170), (170, 20, 40)),
-    ]  # fmt: skip
-    while True:
-        steps = [_along(ramp, k / max(1, partition.number - 1)) for ramp in [rng.choice(ramps)] for k in range(partition.number)]
-        try:
-            return Look(pitch, for_regions(rng, partition, steps, 10), WHITE, (128, 128, 128), frame=Line(1.0, BLACK))
-        except ValueError:
-            continue
+def ringed_cells(rng: random.Random, partition: Partition) -> Look:
+    """Cells of a faint colour with a broad ring of the same colour at its full strength."""
+    pitch = pitch_for(rng, partition.size, 36)
+    page: Colour = rng.choice([WHITE, (246, 246, 250), (30, 32, 40)])
+    strong = fills_for(rng, partition, PLASTIC, page)
+    width, gap, rounding = rng.uniform(0.07, 0.11) * pitch, rng.uniform(0.04, 0.08), rng.choice([0, 0.1])
+
+    def rings(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        for row, column in partition.cells():
+            x, y, inset = left + column * pitch, top + row * pitch, gap * pitch / 2
+            ring = strong[partition.regions[row][column]]
+            canvas.outline(x + inset, y + inset, x + pitch - inset, y + pitch - inset, width, ring, rounding * pitch)
+
+    fills = tuple(blend(WHITE, colour, 0.55) for colour in strong)
+    return Look(pitch, fills, page, (24, 28, 36), gap=gap, cell_radius=rounding, finish=rings)
 
 
-def _along(ramp: tuple[Colour, ...], share: float) -> Colour:
-    """Return the colour at a share of a ramp's length."""
-    place = share * (len(ramp) - 1)
-    start = min(int(place), len(ramp) - 2)
-    return blend(ramp[start], ramp[start + 1], place - start)
-
-
-def sheet(rng: random.Random, partition: Partition) -> Look:
-    """Cells of a spreadsheet that were given colours and, now and then, borders."""
-    pitch = float(round(pitch_for(rng, partition.size, 24, 48)))
-    thin = Line(1.0, rng.choice([(214, 214, 214), (225, 227, 230)]))
-    wall = rng.choice([None, Line(2.0, BLACK)])
-    return Look(pitch, fills_for(rng, partition, rng.choice([SKY, CANDY]), WHITE), WHITE, (10, 10, 10), thin=thin, thick=wall, frame=wall)
-
-
-def terminal(rng: random.Random, partition: Partition) -> Look:
-    """Coloured backgrounds of the 216 that terminals have, lines of box characters between them."""
-    pitch = pitch_for(rng, partition.size, 30, 56)
-    levels = (0, 95, 135, 175, 215, 255)
-    page = rng.choice([(12, 12, 12), (36, 38, 50), (0, 43, 54)])
-    cube = [(r, g, b) for r in levels for g in levels for b in levels if 330 < r + g + b < 640 and max(r, g, b) - min(r, g, b) > 70]
-    while True:
-        rng.shuffle(cube)
-        try:
-            fills = for_regions(rng, partition, far_apart(cube, min(partition.number, 14), 26), 14)
-            break
-        except ValueError:
-            continue
-    line = rng.choice([None, Line(rng.choice([1.0, 2.0]), (170, 170, 170))])
-    return Look(pitch, fills, page, (10, 10, 10), thin=line, frame=line, gap=rng.uniform(0.16, 0.26) if line else 0.08)
-
-
-def hand_drawn(rng: random.Random, partition: Partition) -> Look:
-    """Strokes of a hand on a drawing program's canvas, with or without colours."""
-    pitch = pitch_for(rng, partition.size, 42)
-    ink = rng.choice([(30, 30, 30), (60, 40, 110), (25, 70, 60)])
-    wobble = rng.uniform(0.01, 0.025) * pitch
-    thin = Line(max(1.0, 0.025 * pitch), blend(ink, WHITE, 0.35), wobble=wobble)
-    wall = Line(max(3.0, 0.09 * pitch), ink, wobble=wobble)
-    fills = fills_for(rng, partition, SKY) if rng.random() < 0.6 else (WHITE,) * partition.number
-    return Look(pitch, fills, WHITE, ink, thin=thin, thick=wall, frame=Line(wall.width, ink))
-
-
-def coloured_walls(rng: random.Random, partition: Partition) -> Look:
-    """Walls in a strong colour on cream or slate, the grid no more than ticks about its crossings."""
+def teal_walls(rng: random.Random, partition: Partition) -> Look:
+    """Light colours with hairlines and walls of teal, for a page with buttons of the same teal."""
     pitch = pitch_for(rng, partition.size, 34)
-    paper, ink = rng.choice([((255, 252, 242), (40, 36, 30)), ((46, 50, 58), (240, 238, 230))])
-    bright = rng.choice([(210, 40, 70), (0, 140, 130), (225, 120, 10)])
-    wall = Line(stroke_width(rng, pitch, 0.07, 0.11, 3), bright)
-    tick = Line(1.0 if pitch < 50 else 2.0, blend(paper, ink, 0.45), (0.5 * pitch, 0.5 * pitch), phase=0.25 * pitch)
-    return Look(pitch, (paper,) * partition.number, paper, ink, thin=tick, thick=wall, frame=wall)
-
-
-def squared_paper(rng: random.Random, partition: Partition) -> Look:
-    """A pen's walls on squared paper whose lines are the grid."""
-    pitch = pitch_for(rng, partition.size, 28, 60)
-    paper, line = rng.choice([((250, 252, 255), (160, 195, 230)), ((255, 255, 250), (170, 205, 170)), ((252, 248, 240), (220, 180, 170))])
-    ink = rng.choice([(25, 35, 120), (20, 20, 20), (150, 20, 30)])
-    wall = Line(stroke_width(rng, pitch, 0.08, 0.12, 3), ink)
-    return Look(pitch, (paper,) * partition.number, paper, ink, thin=Line(1.0, line), thick=wall, frame=wall)
-
-
-def navy_walls(rng: random.Random, partition: Partition) -> Look:
-    """Light colours, navy walls, hairlines of a lighter navy, a shadow below, and coordinates in the corners of cells."""
-    pitch = pitch_for(rng, partition.size)
-    page: Colour = rng.choice([(246, 248, 252), (229, 234, 242), (22, 30, 52)])
-    wall = Line(stroke_width(rng, pitch, 0.05, 0.09, 2), (18, 26, 74))
+    wall = Line(stroke_width(rng, pitch, 0.05, 0.08, 2), (10, 70, 76))
     return Look(
-        pitch, fills_for(rng, partition, SKY), page, (18, 26, 74), thin=Line(1.0, (96, 104, 150)), thick=wall, frame=wall,
-        radius=rng.choice([0, 0.1 * pitch]), shadow=rng.choice([0, 9]), labels=pitch >= 40 and rng.random() < 0.4,
+        pitch, fills_for(rng, partition, SORBET), (240, 247, 247), (8, 50, 56), thin=Line(1.0, (110, 160, 164)), thick=wall, frame=wall
+    )
+
+
+def mineral(rng: random.Random, partition: Partition) -> Look:
+    """Quiet colours, charcoal lines, with or without walls, for a page that puts cells of headings around."""
+    pitch = pitch_for(rng, partition.size, 30, 64)
+    charcoal: Colour = (54, 54, 58)
+    wall = Line(stroke_width(rng, pitch, 0.06, 0.09, 2.5), charcoal)
+    return Look(
+        pitch, fills_for(rng, partition, MINERAL), WHITE, (30, 30, 34), thin=Line(1.0, charcoal), thick=rng.choice([wall, None]), frame=wall
+    )
+
+
+def stitched_leather(rng: random.Random, partition: Partition) -> Look:
+    """One leather, cells pressed into it by fine grooves, seams of long pale stitches between regions."""
+    pitch = pitch_for(rng, partition.size, 44)
+    leather: Colour = rng.choice([(122, 74, 44), (64, 46, 40), (150, 60, 50), (50, 62, 50)])
+    seam = Line(max(4.0, rng.uniform(0.08, 0.11) * pitch), (244, 232, 200), (0.26 * pitch, 0.07 * pitch), phase=0.1 * pitch)
+    grain, groove = rng.getrandbits(32), blend(leather, BLACK, 0.55) if sum(leather) > 220 else blend(leather, WHITE, 0.25)
+
+    def pores(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        side = pitch * partition.size
+        canvas.shade(left, top, left + side, top + side, _grainy(grain, 0.05))
+
+    return Look(
+        pitch, (leather,) * partition.number, leather, (250, 244, 226), thin=Line(max(1.0, 0.025 * pitch), groove),
+        thick=seam, frame=Line(max(4.0, 0.08 * pitch), (244, 232, 200)), finish=pores,
     )  # fmt: skip
 
 
-def siblings(rng: random.Random, partition: Partition) -> Look:
-    """Two touching regions of one colour, parted by a navy wall."""
-    look = navy_walls(rng, partition)
-    assert look.thick
-    return replace(look, fills=with_twins(rng, partition, look.fills), thick=replace(look.thick, width=max(3.0, look.thick.width)))
+def halftone(rng: random.Random, partition: Partition) -> Look:
+    """Colours of a cheap press: dots of full colour on a lighter tone of it, black walls."""
+    pitch = pitch_for(rng, partition.size, 44)
+    inks, number = fills_for(rng, partition, POSTER, WHITE), rng.choice([7, 8, 9])
+
+    def dots(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        step = pitch / number
+        for row, column in partition.cells():
+            ink = inks[partition.regions[row][column]]
+            for k in range(number * number):
+                x, y = k % number, k // number
+                if (x + y) % 2:
+                    canvas.disc(left + column * pitch + (x + 0.5) * step, top + row * pitch + (y + 0.5) * step, 0.5 * step, ink)
+
+    wall = Line(stroke_width(rng, pitch, 0.06, 0.1, 3), (22, 22, 22))
+    fills = tuple(blend(WHITE, ink, 0.55) for ink in inks)
+    return Look(
+        pitch, fills, (250, 248, 240), (16, 16, 16), thin=Line(1.5, (40, 40, 40)), thick=rng.choice([wall, None]), frame=wall, finish=dots
+    )
+
+
+def small_and_plain(rng: random.Random, partition: Partition) -> Look:
+    """Small cells with hairlines, for a board that is a small part of a screen."""
+    pitch = float(rng.randint(15, 22))
+    dark: Colour = (44, 40, 52)
+    return Look(
+        pitch, fills_for(rng, partition, FABLE), WHITE, dark, thin=Line(1.0, dark),
+        thick=rng.choice([None, Line(2.0, dark), Line(3.0, dark)]), frame=Line(2.0, dark),
+    )  # fmt: skip
+
+
+def paper_tiles(rng: random.Random, partition: Partition) -> Look:
+    """Squares of coloured paper laid by hand, each a little aslant, with a shadow."""
+    pitch = pitch_for(rng, partition.size, 44)
+    table: Colour = rng.choice([(236, 232, 224), (94, 98, 104), (168, 132, 98)])
+    chance = rng.getrandbits(32)
+
+    def squares(canvas: Canvas, partition: Partition, look: Look, left: float, top: float) -> None:
+        hand = random.Random(chance)
+        for row, column in partition.cells():
+            x, y = left + (column + 0.5 + hand.uniform(-0.015, 0.015)) * pitch, top + (row + 0.5 + hand.uniform(-0.015, 0.015)) * pitch
+            reach, turn = 0.45 * pitch, hand.uniform(-0.03, 0.03)
+            ways = ((1, turn), (-turn, 1), (-1, -turn), (turn, -1))
+            tile: list[Point] = [(x + reach * (a - b), y + reach * (b + a)) for a, b in ways]
+            canvas.polygon([(across + 0.02 * pitch, down + 0.03 * pitch) for across, down in tile], blend(table, BLACK, 0.35))
+            canvas.polygon(tile, look.fills[partition.regions[row][column]])
+
+    return Look(pitch, fills_for(rng, partition, MEMO, table), table, (40, 36, 44), gap=0.18, finish=squares)

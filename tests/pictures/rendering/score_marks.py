@@ -8,88 +8,83 @@ from tests.pictures.rendering.canvas import Canvas
 from tests.pictures.rendering.marks import Mark, placed, star_points
 from tests.pictures.rendering.truth import Colour, Point
 
-_DIADEM = [(-0.34, -0.14), (-0.26, 0.24), (0.26, 0.24), (0.34, -0.14), (0.15, 0.04), (0, -0.26), (-0.15, 0.04), (-0.34, -0.14)]
-_TICK = [(-0.16, 0.01), (-0.04, 0.13), (0.18, -0.13)]
-_WHITE: Colour = (255, 255, 255)
+_CORONET = [(-0.3, -0.08), (-0.22, 0.12), (-0.1, -0.18), (0, 0.1), (0.1, -0.18), (0.22, 0.12), (0.3, -0.08), (0.24, 0.26), (-0.24, 0.26)]
 
 
-def line_crown(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
-    """A crown of strokes only, as icon fonts draw it, with a bar below."""
-    width = max(1.3, 0.06 * cell)
-    points = placed(_DIADEM, x, y - 0.03 * cell, cell * 0.9)
-    canvas.line([*points, points[1]], width, colour)
-    canvas.line([(x - 0.24 * cell, y + 0.29 * cell), (x + 0.24 * cell, y + 0.29 * cell)], width, colour)
+def coronet(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
+    """A low crown with balls on its points, a pale band across it."""
+    canvas.polygon(placed(_CORONET, x, y, cell), colour)
+    for across, down in ((-0.3, -0.1), (-0.1, -0.2), (0.1, -0.2), (0.3, -0.1)):
+        canvas.disc(x + across * cell, y + down * cell, 0.045 * cell, colour)
+    pale = (250, 250, 250) if sum(colour) < 380 else (60, 60, 60)
+    canvas.box(x - 0.2 * cell, y + 0.16 * cell, x + 0.2 * cell, y + 0.2 * cell, pale)
 
 
-def crown_in_disc(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
-    """A white counter with a rim, a small crown on it."""
-    canvas.disc(x, y, 0.36 * cell, colour)
-    canvas.disc(x, y, 0.32 * cell, _WHITE)
-    canvas.polygon(placed(_DIADEM, x, y, cell * 0.55), (150, 90, 10))
+def cut_gem(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
+    """A gem seen from aside: a rim of the colour asked for, two blues within."""
+    canvas.polygon(placed([(-0.2, -0.24), (0.2, -0.24), (0.34, -0.06), (0, 0.32), (-0.34, -0.06)], x, y, cell), colour)
+    canvas.polygon(placed([(-0.17, -0.19), (0.17, -0.19), (0.27, -0.06), (0, 0.24), (-0.27, -0.06)], x, y, cell), (90, 190, 240))
+    canvas.polygon(placed([(-0.1, -0.06), (0.1, -0.06), (0, 0.24)], x, y, cell), (30, 110, 190))
 
 
-def glowing_star(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
-    """A fat star as emoji have it: orange with a pale middle, and a rim of the colour asked for."""
-    for inner, scale, shade in ((0.22, 1.02, colour), (0.21, 0.88, (255, 160, 30)), (0.2, 0.5, (255, 225, 120))):
-        canvas.polygon(placed(star_points(5, inner), x, y + 0.01 * cell, cell * scale), shade)
+def sun(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
+    """A star of twelve short points."""
+    canvas.polygon(placed(star_points(12, 0.24), x, y, cell * 0.95), colour)
 
 
-def hexagram(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
-    """A filled star of six points."""
-    canvas.polygon(placed(star_points(6, 0.21), x, y, cell * 0.9), colour)
+def star_in_ring(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
+    """A small star with a circle about it."""
+    around = [(math.cos(k * math.pi / 18) * 0.34, math.sin(k * math.pi / 18) * 0.34) for k in range(38)]
+    canvas.line(placed(around, x, y, cell), max(1.2, 0.05 * cell), colour)
+    canvas.polygon(placed(star_points(5, 0.15), x, y, cell * 0.62), colour)
 
 
-def sparkle(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
-    """A star of four long points."""
-    canvas.polygon(placed(star_points(4, 0.15), x, y, cell * 1.05), colour)
+def penned_star(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
+    """A star as a pen draws it in five strokes that cross."""
+    tips = [(math.sin(4 * math.pi * k / 5) * 0.33, -math.cos(4 * math.pi * k / 5) * 0.33) for k in range(6)]
+    canvas.line(placed(tips, x, y, cell), max(1.2, 0.05 * cell), colour)
 
 
-def ticked_box(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
-    """A rounded box of the colour asked for with a tick in it."""
-    reach = 0.3 * cell
-    canvas.box(x - reach, y - reach, x + reach, y + reach, colour, 0.1 * cell)
-    lit = sum(colour) > 380
-    canvas.line(placed(_TICK, x, y, cell), max(1.3, 0.08 * cell), (20, 90, 40) if lit else (150, 240, 170))
+def heart(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
+    """A filled heart."""
+    curve: list[Point] = []
+    for k in range(40):
+        t = k * math.pi / 20
+        tall = 13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)
+        curve.append((0.27 * math.sin(t) ** 3, -0.27 / 16 * tall - 0.03))
+    canvas.polygon(placed(curve, x, y, cell), colour)
 
 
-def pawn_queen(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
-    """A queen as a piece of a board game: a ball on a cone on a foot."""
-    canvas.disc(x, y - 0.2 * cell, 0.11 * cell, colour)
-    canvas.polygon(placed([(-0.07, -0.14), (0.07, -0.14), (0.19, 0.22), (-0.19, 0.22)], x, y, cell), colour)
-    canvas.box(x - 0.25 * cell, y + 0.2 * cell, x + 0.25 * cell, y + 0.3 * cell, colour, 0.03 * cell)
+def plus(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
+    """A small upright cross."""
+    reach, width = 0.13 * cell, max(1.0, 0.04 * cell)
+    canvas.box(x - reach, y - width / 2, x + reach, y + width / 2, colour)
+    canvas.box(x - width / 2, y - reach, x + width / 2, y + reach, colour)
 
 
-def emoji_cross(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
-    """A red x with a thin rim of the colour asked for."""
-    for width, shade in ((0.075, colour), (0.045, (225, 50, 60))):
-        for down in (-1, 1):
-            reach = 0.13 * cell
-            canvas.line([(x - reach, y - down * reach), (x + reach, y + down * reach)], max(1.2, width * cell), shade)
-
-
-def ring(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
-    """A small circle."""
-    around = [(math.cos(k * math.pi / 12) * 0.1, math.sin(k * math.pi / 12) * 0.1) for k in range(26)]
+def crossed_ring(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
+    """A small circle with a stroke through it."""
+    around = [(math.cos(k * math.pi / 12) * 0.13, math.sin(k * math.pi / 12) * 0.13) for k in range(26)]
     canvas.line(placed(around, x, y, cell), max(1.0, 0.035 * cell), colour)
+    canvas.line([(x - 0.09 * cell, y + 0.09 * cell), (x + 0.09 * cell, y - 0.09 * cell)], max(1.0, 0.035 * cell), colour)
 
 
-def slash(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
-    """One stroke that slants."""
-    canvas.line([(x - 0.13 * cell, y + 0.16 * cell), (x + 0.13 * cell, y - 0.16 * cell)], max(1.0, 0.045 * cell), colour)
+def three_dots(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
+    """Three dots in a row."""
+    for across in (-0.13, 0, 0.13):
+        canvas.disc(x + across * cell, y, max(0.9, 0.04 * cell), colour)
 
 
-def scrawled_cross(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
-    """An x of bent strokes, not quite in the middle."""
-    strokes: tuple[list[Point], ...] = ([(-0.17, -0.12), (0.02, 0.03), (0.14, 0.17)], [(0.15, -0.16), (-0.03, 0.02), (-0.14, 0.14)])
-    for stroke in strokes:
-        canvas.line(placed(stroke, x + 0.03 * cell, y - 0.02 * cell, cell), max(1.0, 0.04 * cell), colour)
+def wave(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
+    """A short wavy stroke."""
+    curve = [(k / 40 - 0.2, 0.06 * math.sin(k * math.pi / 8)) for k in range(17)]
+    canvas.line(placed(curve, x, y, cell), max(1.0, 0.045 * cell), colour)
 
 
-def small_square(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
-    """A small filled square."""
-    reach = max(1.0, 0.07 * cell)
-    canvas.box(x - reach, y - reach, x + reach, y + reach, colour)
+def triangle(canvas: Canvas, x: float, y: float, cell: float, colour: Colour) -> None:
+    """A small triangle."""
+    canvas.polygon(placed([(0, -0.11), (0.11, 0.09), (-0.11, 0.09)], x, y, cell), colour)
 
 
-STARS: tuple[Mark, ...] = (line_crown, crown_in_disc, glowing_star, hexagram, sparkle, ticked_box, pawn_queen)
-CROSSES: tuple[Mark, ...] = (emoji_cross, ring, slash, scrawled_cross, small_square)
+STARS: tuple[Mark, ...] = (coronet, cut_gem, sun, star_in_ring, penned_star, heart)
+CROSSES: tuple[Mark, ...] = (plus, crossed_ring, three_dots, wave, triangle)

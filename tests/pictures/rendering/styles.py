@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tests.pictures.rendering import looks, marks, pages, score_looks, score_marks, score_pages
+from tests.pictures.rendering import looks, marks, more_looks, more_marks, more_pages, pages, score_looks, score_marks, score_pages
 from tests.pictures.rendering.boards import Partition, in_two_pieces, random_partition, shows_every_line
 from tests.pictures.rendering.grids import BLACK, WHITE, Line, Sketch, Tint
 from tests.pictures.rendering.looks import LookMaker
@@ -31,16 +31,26 @@ class Kit:
 
 
 TUNE_KIT = Kit(
-    marks.STARS,
-    marks.CROSSES,
-    ("", "DejaVuSans", "DejaVuSerif", "DejaVuSansMono", "DejaVuSansCondensed-Bold"),
-    ((30, 120, 230), (250, 140, 0)),
+    (*marks.STARS, *more_marks.STARS),
+    (*marks.CROSSES, *more_marks.CROSSES),
+    (
+        "",
+        "DejaVuSans",
+        "DejaVuSerif",
+        "DejaVuSansMono",
+        "DejaVuSansCondensed-Bold",
+        "DejaVuSerif-Italic",
+        "DejaVuSans-ExtraLight",
+        "DejaVuSansMono-Bold",
+        "DejaVuSerifCondensed-Bold",
+    ),
+    ((30, 120, 230), (250, 140, 0), (200, 30, 90), (0, 150, 110)),
 )
 SCORE_KIT = Kit(
     score_marks.STARS,
     score_marks.CROSSES,
-    ("DejaVuSerif-Italic", "DejaVuSans-ExtraLight", "DejaVuSansMono-Bold", "DejaVuSerifCondensed-Bold"),
-    ((200, 30, 90), (0, 150, 110)),
+    ("DejaVuSansCondensed", "DejaVuSans-Oblique", "DejaVuSerifCondensed", "DejaVuSansMono-Oblique", "DejaVuSerif-BoldItalic"),
+    ((120, 60, 200), (240, 200, 0)),
 )
 
 
@@ -125,11 +135,16 @@ _WORK_PAGES: tuple[PageMaker, ...] = (
 )  # fmt: skip
 _GAME_CROPS: tuple[PageMaker, ...] = (pages.tight_crop, pages.margin_crop, pages.remnant_crop)
 _WORK_CROPS: tuple[PageMaker, ...] = (pages.tight_crop, pages.margin_crop, pages.axis_labels)
-_SCORE_PAGES: tuple[PageMaker, ...] = (
-    pages.tight_crop, pages.tight_crop, pages.frameless_crop, pages.margin_crop, score_pages.phone_card, score_pages.tablet,
-    score_pages.dialog, score_pages.chat, score_pages.drawing_tool, score_pages.magazine, score_pages.notebook,
+_MORE_PAGES: tuple[PageMaker, ...] = (
+    pages.tight_crop, pages.tight_crop, pages.frameless_crop, pages.margin_crop, more_pages.phone_card, more_pages.tablet,
+    more_pages.dialog, more_pages.chat, more_pages.drawing_tool, more_pages.magazine, more_pages.notebook,
 )  # fmt: skip
-_SCORE_CROPS: tuple[PageMaker, ...] = (pages.tight_crop, pages.margin_crop, score_pages.framed_labels)
+_MORE_CROPS: tuple[PageMaker, ...] = (pages.tight_crop, pages.margin_crop, more_pages.framed_labels)
+_SCORE_PAGES: tuple[PageMaker, ...] = (
+    pages.tight_crop, pages.tight_crop, pages.frameless_crop, pages.margin_crop, score_pages.video_still, score_pages.forum_post,
+    score_pages.booklet, score_pages.between_panels, score_pages.coordinate_discs,
+)  # fmt: skip
+_SCORE_CROPS: tuple[PageMaker, ...] = (pages.tight_crop, pages.margin_crop, score_pages.coordinate_discs)
 
 TUNE: dict[str, Style] = {
     "pastel with borders": Style(looks.pastel_with_borders, _GAME_PAGES),
@@ -158,27 +173,47 @@ TUNE: dict[str, Style] = {
     "own colours, two pieces": Style(looks.own_colours, _WORK_CROPS, two_pieces),
     "phone with tabs": Style(looks.chalk_grey_walls, (pages.phone_with_tabs,), at_most(12), tinted=0.2),
     "screens": Style(looks.earth_light_lines, (pages.editor, pages.slide), at_most(12), tinted=0.2),
+    "stained glass": Style(more_looks.stained_glass, _MORE_PAGES),
+    "candy": Style(more_looks.candy, _MORE_PAGES, at_most(16)),
+    "glossy": Style(more_looks.glossy, _MORE_PAGES, at_most(14)),
+    "bevelled": Style(more_looks.bevelled, _MORE_PAGES, at_most(16)),
+    "pebbles": Style(more_looks.pebbles, _MORE_PAGES, at_most(14)),
+    "neon cages": Style(more_looks.neon_cages, _MORE_PAGES, at_most(14)),
+    "dashed cages": Style(more_looks.dashed_cages, _MORE_PAGES, at_most(14)),
+    "grey tints": Style(more_looks.grey_tints, _MORE_PAGES),
+    "blueprint": Style(more_looks.blueprint, _MORE_PAGES, at_most(16)),
+    "patterns": Style(more_looks.patterns, _MORE_PAGES, at_most(12)),
+    "colour ramp": Style(more_looks.colour_ramp, (*_MORE_CROPS, more_pages.plot_with_colour_bar), every_line_parted, marked=0),
+    "spreadsheet": Style(more_looks.sheet, (more_pages.sheet,), at_most(14)),
+    "terminal": Style(more_looks.terminal, (more_pages.terminal,), at_most(14)),
+    "hand drawn": Style(more_looks.hand_drawn, (*_MORE_CROPS, more_pages.drawing_tool), at_most(12)),
+    "coloured walls": Style(more_looks.coloured_walls, _MORE_PAGES, at_most(16)),
+    "squared paper": Style(more_looks.squared_paper, (more_pages.squared_paper,), at_most(14)),
+    "crosshair": Style(more_looks.navy_walls, _MORE_PAGES, tinted=1, tints=crosshair),
+    "siblings": Style(more_looks.siblings, _MORE_CROPS),
+    "candy, two pieces": Style(more_looks.candy_of_its_own, _MORE_CROPS, two_pieces),
+    "phone and tablet": Style(more_looks.navy_walls, (more_pages.phone_card, more_pages.tablet), at_most(12), tinted=0.3),
 }
 SCORE: dict[str, Style] = {
-    "stained glass": Style(score_looks.stained_glass, _SCORE_PAGES),
-    "candy": Style(score_looks.candy, _SCORE_PAGES, at_most(16)),
-    "glossy": Style(score_looks.glossy, _SCORE_PAGES, at_most(14)),
-    "bevelled": Style(score_looks.bevelled, _SCORE_PAGES, at_most(16)),
-    "pebbles": Style(score_looks.pebbles, _SCORE_PAGES, at_most(14)),
-    "neon cages": Style(score_looks.neon_cages, _SCORE_PAGES, at_most(14)),
-    "dashed cages": Style(score_looks.dashed_cages, _SCORE_PAGES, at_most(14)),
-    "grey tints": Style(score_looks.grey_tints, _SCORE_PAGES),
-    "blueprint": Style(score_looks.blueprint, _SCORE_PAGES, at_most(16)),
-    "patterns": Style(score_looks.patterns, _SCORE_PAGES, at_most(12)),
-    "colour ramp": Style(score_looks.colour_ramp, (*_SCORE_CROPS, score_pages.plot_with_colour_bar), every_line_parted, marked=0),
-    "spreadsheet": Style(score_looks.sheet, (score_pages.sheet,), at_most(14)),
-    "terminal": Style(score_looks.terminal, (score_pages.terminal,), at_most(14)),
-    "hand drawn": Style(score_looks.hand_drawn, (*_SCORE_CROPS, score_pages.drawing_tool), at_most(12)),
-    "coloured walls": Style(score_looks.coloured_walls, _SCORE_PAGES, at_most(16)),
-    "squared paper": Style(score_looks.squared_paper, (score_pages.squared_paper,), at_most(14)),
-    "crosshair": Style(score_looks.navy_walls, _SCORE_PAGES, tinted=1, tints=crosshair),
-    "siblings": Style(score_looks.siblings, _SCORE_CROPS),
-    "candy, two pieces": Style(score_looks.candy_of_its_own, _SCORE_CROPS, two_pieces),
-    "phone and tablet": Style(score_looks.navy_walls, (score_pages.phone_card, score_pages.tablet), at_most(12), tinted=0.3),
+    "lettered corners": Style(score_looks.lettered_corners, _SCORE_PAGES, at_most(14)),
+    "e-reader": Style(score_looks.electronic_ink, (pages.tight_crop, pages.margin_crop, score_pages.e_reader), at_most(14)),
+    "whiteboard": Style(score_looks.marker_strokes, (pages.margin_crop, score_pages.whiteboard), at_most(11)),
+    "chalkboard": Style(score_looks.chalk_strokes, (pages.margin_crop, score_pages.classroom), at_most(11)),
+    "zebra": Style(score_looks.zebra, _SCORE_PAGES, at_most(16)),
+    "gilded frame": Style(score_looks.gilded, (pages.margin_crop, score_pages.video_still, score_pages.booklet), at_most(12)),
+    "islands": Style(score_looks.islands, _SCORE_PAGES, at_most(14)),
+    "wooden": Style(score_looks.wooden, _SCORE_PAGES, at_most(12)),
+    "cross stitch": Style(score_looks.cross_stitch, _SCORE_CROPS, at_most(11)),
+    "engraved": Style(score_looks.engraved, (*_SCORE_CROPS, score_pages.booklet), at_most(12)),
+    "glass": Style(score_looks.glass, _SCORE_PAGES, at_most(14)),
+    "pixel art": Style(score_looks.pixel_art, (score_pages.enlarged,), at_most(12)),
+    "keycaps": Style(score_looks.keycaps, _SCORE_PAGES, at_most(12)),
+    "ringed cells": Style(score_looks.ringed_cells, _SCORE_PAGES, at_most(14)),
+    "toolbar": Style(score_looks.teal_walls, (score_pages.touching_toolbar,), at_most(12), tinted=0.3),
+    "header cells": Style(score_looks.mineral, (score_pages.header_cells,), at_most(14)),
+    "leather": Style(score_looks.stitched_leather, _SCORE_CROPS, at_most(12)),
+    "halftone": Style(score_looks.halftone, (*_SCORE_CROPS, score_pages.booklet), at_most(12)),
+    "widget": Style(score_looks.small_and_plain, (score_pages.home_widget,), at_most(10)),
+    "paper tiles": Style(score_looks.paper_tiles, _SCORE_CROPS, at_most(11)),
 }
 SETS: dict[str, tuple[dict[str, Style], Kit]] = {"tune": (TUNE, TUNE_KIT), "score": (SCORE, SCORE_KIT)}
