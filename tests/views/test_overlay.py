@@ -16,7 +16,7 @@ from queenside.grid import Cell
 from queenside.puzzles.star_battle import Marks, Position, StarBattle
 from queenside.sights import Point, Sight
 from queenside.views._scenes import scene
-from queenside.views.overlay import Marking, draw_onto, lit, picture_bytes, reasoned, require_suffix, solved
+from queenside.views.overlay import Marking, draw_onto, lit, picture_bytes, pointed_out, reasoned, require_suffix, solved
 from tests.views.examples import ONE, ONE_SOLVED, STEPS, TWO, TWO_SOLVED
 
 Pixels = NDArray[Any]
@@ -95,6 +95,28 @@ def test_a_queen_of_the_users_own_gets_a_ring_and_stays_as_it_is() -> None:
     x, y = sight(ONE, UPRIGHT).point(own[0] + 0.5, own[1] + 0.5)
     middle = np.s_[int(y) - 5 : int(y) + 5, int(x) - 5 : int(x) + 5]
     assert (before[middle] == after[middle]).all()
+
+
+def around(pixels: Pixels, corners: list[Point], cell: Cell) -> Pixels:
+    """Return the lightness along a circle about the middle of a cell, three eighths of a cell away from it."""
+    turns = np.arange(0, 2 * np.pi, np.pi / 90)
+    points = [sight(ONE, corners).point(cell[0] + 0.5 + 22 / 60 * np.sin(turn), cell[1] + 0.5 + 22 / 60 * np.cos(turn)) for turn in turns]
+    return np.array([pixels[int(y), int(x)] for x, y in points]) @ (0.2126, 0.7152, 0.0722)
+
+
+def test_a_wrong_mark_is_told_from_a_right_one_by_the_shape_of_its_ring_and_by_its_lightness() -> None:
+    corners = [(20.0, 20.0), (860.0, 20.0), (860.0, 860.0), (20.0, 860.0)]
+    own, wrong = ONE_SOLVED[2], (6, 6)
+    after = np.full((880, 880, 3), 160, np.uint8)
+    draw_onto(after, ONE, sight(ONE, corners), solved(Position(ONE, Marks([own])), ONE_SOLVED))
+    draw_onto(after, ONE, sight(ONE, corners), pointed_out([wrong]))
+    right, broken = around(after, corners, own), around(after, corners, wrong)
+    assert right.max() < 60, "one dark line all around"
+    gaps = np.flatnonzero((broken[:-1] < 200) & (broken[1:] >= 200))
+    assert len(gaps) >= 6, "dashes"
+    assert broken.min() > right.max() + 30
+    start = 20 + 6 * 120
+    assert (after[start + 45 : start + 75, start + 45 : start + 75] == 160).all(), "the user's mark is not painted over"
 
 
 def test_a_line_goes_around_the_lit_cells_and_leaves_them_clear() -> None:

@@ -72,11 +72,11 @@ class Overlays:
             self._draw(name, position, lit(cells))
 
     def pointed_out(self, name: str, position: Position, cells: Iterable[Cell]) -> None:
-        """Draw a ring around each of the user's marks at these cells."""
+        """Draw a broken ring around each of the user's marks at these cells, which are wrong."""
         if self._path is not None:
-            from queenside.views.overlay import Marking
+            from queenside.views.overlay import pointed_out
 
-            self._draw(name, position, Marking(rings=cells))
+            self._draw(name, position, pointed_out(cells))
 
     def step(self, name: str, position: Position, step: Step) -> None:
         """Draw a step: what to look at, and what follows."""

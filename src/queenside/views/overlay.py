@@ -10,7 +10,8 @@ seen on any of them. Nothing of the user's is painted over on purpose: a queen o
 ring instead of ours.
 
     piece                a queen or star of the solution, or a new one
-    ring                 one that the user has placed already, or a mark pointed out
+    ring                 one that the user has placed already, and that is right
+    broken ring          a mark of the user's that is wrong: dashes, and the ends of a bar, in vermilion
     outline              where to look: regions, rows, columns, cells
     box in the cell      an open cell that makes a step true
     cross                a cell that is ruled out
@@ -47,8 +48,11 @@ if TYPE_CHECKING:
     """Bytes: rows of red, green and blue; of a layer multiplied by its opacity, and this. (OpenCV's types know no bytes.)"""
 
 INK, HALO = "#16181f", "#ffffff"
+ALARM = "#c44601"
+"""Of what is wrong: an orange red that is told from the ink by its lightness too, whatever colours an eye sees."""
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
 _RING: Glyph = (8, 30, "a22 22 0 1 0 44 0a22 22 0 1 0-44 0z")
+_BAR_ENDS: Glyph = (7, 53, "l10-10m26-26l10-10")
 _QUALITY = 92
 _WIDEST = 1536
 _SMOOTHED = 1_500_000
@@ -58,9 +62,10 @@ _SMOOTHED = 1_500_000
 class Marking(Value):
     """What to draw on one board: cells by the kind of mark; ``outlined`` are sets of cells, each with a line around it."""
 
-    __slots__ = ("boxes", "crosses", "outlined", "pieces", "rings")
+    __slots__ = ("boxes", "crosses", "flaws", "outlined", "pieces", "rings")
     pieces: frozenset[Cell]
     rings: frozenset[Cell]
+    flaws: frozenset[Cell]
     boxes: frozenset[Cell]
     crosses: frozenset[Cell]
     outlined: tuple[frozenset[Cell], ...]
@@ -72,10 +77,12 @@ class Marking(Value):
         boxes: Iterable[Cell] = (),
         crosses: Iterable[Cell] = (),
         outlined: Iterable[Iterable[Cell]] = (),
+        flaws: Iterable[Cell] = (),
     ) -> None:
         self._set(
             pieces=frozenset(pieces),
             rings=frozenset(rings),
+            flaws=frozenset(flaws),
             boxes=frozenset(boxes),
             crosses=frozenset(crosses),
             outlined=tuple(frozenset(cells) for cells in outlined if cells),
@@ -95,6 +102,11 @@ def solved(position: Position, solution: Iterable[Cell]) -> Marking:
 def lit(cells: Iterable[Cell]) -> Marking:
     """Return a line around the cells to look at."""
     return Marking(outlined=[frozenset(cells)])
+
+
+def pointed_out(cells: Iterable[Cell]) -> Marking:
+    """Return broken rings around marks of the user's that are wrong."""
+    return Marking(flaws=cells)
 
 
 def reasoned(scene: Scene, puzzle: StarBattle) -> Marking:
@@ -178,6 +190,8 @@ def _parts(puzzle: StarBattle, marking: Marking) -> Iterator[str]:
     yield from _lines(glyphs_at(BOX, sorted(marking.boxes)), 4)
     yield from _lines(glyphs_at(LARGE_CROSS, sorted(marking.crosses)), 6)
     yield from _lines(glyphs_at(_RING, sorted(marking.rings)), 5)
+    yield from _lines(glyphs_at(_RING, sorted(marking.flaws)), 5, ALARM, ' stroke-dasharray="7 10.28"')
+    yield from _lines(glyphs_at(_BAR_ENDS, sorted(marking.flaws)), 5, ALARM)
     if pieces := glyphs_at(piece_glyph(puzzle), sorted(marking.pieces)):
         yield f'<path {pen(HALO, "10")} d="{pieces}"/>'
         yield f'<path fill="{INK}" stroke="{INK}" stroke-width="3" stroke-linejoin="round" d="{pieces}"/>'
@@ -188,7 +202,8 @@ def _loops(puzzle: StarBattle, cells: frozenset[Cell]) -> Iterator[list[tuple[in
         yield from outline(part)
 
 
-def _lines(data: str, width: int) -> Iterator[str]:
+def _lines(data: str, width: int, colour: str = INK, dashes: str = "") -> Iterator[str]:
+    """Yield the paths of lines on a halo; only the lines are dashed."""
     if data:
         yield f'<path {pen(HALO, str(width + 6))} d="{data}"/>'
-        yield f'<path {pen(INK, str(width))} d="{data}"/>'
+        yield f'<path {pen(colour, str(width))}{dashes} d="{data}"/>'
