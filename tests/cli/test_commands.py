@@ -353,7 +353,7 @@ def test_read_refuses_in_the_shape_of_what_it_reads(run: Run) -> None:
     refused = ran.json["refused"]
     assert isinstance(refused, list)
     assert [entry["stage"] for entry in refused] == ["reading"]
-    assert "no-such-file.txt" in refused[0]["reason"]
+    assert "no-such-file.txt" in refused[0]["message"]
 
 
 def test_read_remarks_on_a_board_that_is_no_puzzle(run: Run) -> None:

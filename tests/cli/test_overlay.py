@@ -77,6 +77,16 @@ def test_several_pictures_get_numbered_files(run: Run, tmp_path: pathlib.Path) -
     assert (pixels(target) == pixels(tmp_path / "solved-2.png")).all()
 
 
+def test_files_are_numbered_by_what_is_written(run: Run, tmp_path: pathlib.Path) -> None:
+    """A picture that is refused takes no number, nor does its board."""
+    blank, target = tmp_path / "blank.png", tmp_path / "solved.png"
+    cv2.imwrite(str(blank), np.full((200, 200, 3), 200, np.uint8))
+    ran = run("solve", blank, SCREENSHOT, blank, SCREENSHOT, "--overlay", target, "--certificate", tmp_path / "proof")
+    assert ran.code == 3
+    certificates = {"proof.cnf", "proof.drat", "proof-2.cnf", "proof-2.drat"}
+    assert {file.name for file in tmp_path.iterdir()} == {"blank.png", "solved.png", "solved-2.png", *certificates}
+
+
 def test_a_hint_is_drawn_as_far_as_its_stage_goes(run: Run, tmp_path: pathlib.Path) -> None:
     """The step: region B lies in row 1 with R1C2 and R1C3, so the rest of row 1 is empty."""
     before, position = pixels(SCREENSHOT), qs.read(SCREENSHOT)

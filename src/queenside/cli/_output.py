@@ -37,17 +37,23 @@ def error_record(error: QueensideError) -> Record:
     """Return an error as JSON: its kind and message, the defects of a puzzle, the stage that failed on a picture or a page."""
     record: Record = {"kind": error.kind, "message": str(error)}
     if isinstance(error, PictureError | PageError):
-        record |= {"stage": error.stage, "seen": error.seen}
+        record |= {"stage": error.stage, "seen": _seen_record(error)}
     defects = getattr(error, "defects", ())
     if defects:
         record["defects"] = [defect_record(defect) for defect in defects]
     return record
 
 
+def _seen_record(error: PictureError) -> Record:
+    """Return what was found on a picture on the way; corners to a tenth of a pixel."""
+    corners = error.seen.get("corners")
+    return error.seen | ({"corners": [[round(x, 1), round(y, 1)] for x, y in corners]} if isinstance(corners, list) else {})
+
+
 def sight_record(sight: Sight) -> Record:
     """Return how a board looked on a picture, as JSON."""
     return {
-        "corners": [[round(x, 2), round(y, 2)] for x, y in sight.corners],
+        "corners": [[round(x, 1), round(y, 1)] for x, y in sight.corners],
         "box": list(sight.box),
         "colours": list(sight.colours),
         "method": sight.method,

@@ -113,4 +113,4 @@ def _refusal(error: QueensideError) -> Record:
     """Return why a board was refused: the error, and the stage of reading that failed."""
     from queenside.cli._output import error_record
 
-    return error_record(error) | {"stage": getattr(error, "stage", "reading"), "reason": str(error)}
+    return error_record(error) | {"stage": getattr(error, "stage", "reading")}

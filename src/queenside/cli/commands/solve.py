@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 
 from queenside import solving
@@ -85,7 +86,8 @@ def _run(boards: Boards, options: argparse.Namespace, drawer: Drawer, overlays: 
 
         print_records(_records(boards, options, drawer, overlays), lines=boards.json_lines, several="answers")
         return boards.exit_code
-    for number, (name, board) in enumerate(boards, 1):
+    numbers = itertools.count(1)
+    for name, board in boards:
         answer = _solved(name, board, boards, options, print)
         if isinstance(board, Refusal) or isinstance(answer, QueensideError):
             continue
@@ -96,7 +98,7 @@ def _run(boards: Boards, options: argparse.Namespace, drawer: Drawer, overlays: 
         else:
             _show(name, board, answer, drawer, options)
         if options.certificate is not None:
-            _certify(name, board, answer, boards, options, number)
+            _certify(name, board, answer, boards, options, numbers)
     return boards.exit_code
 
 
@@ -131,8 +133,10 @@ def _solved(
 
 def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer, overlays: Overlays) -> Iterator[Record]:
     from queenside.cli._output import answer_record, error_record
+    from queenside.formats import json
 
-    for number, (name, board) in enumerate(boards, 1):
+    numbers = itertools.count(1)
+    for name, board in boards:
         steps: list[str] = []
         answer = _solved(name, board, boards, options, steps.append)
         if isinstance(answer, QueensideError):
@@ -141,15 +145,19 @@ def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer, overla
             drawer.save(board.position, answer.solution)
             overlays.solution(name, board.position, answer.solution)
             record = boards.record(board, name) | answer_record(answer)
+            if board.position.sight is not None:
+                record["marks"] = json.record(board.position)["marks"]
             if options.trace:
                 record["trace"] = steps
             if options.certificate is not None:
-                record["certificate"] = _certify(name, board, answer, boards, options, number)
+                record["certificate"] = _certify(name, board, answer, boards, options, numbers)
             yield record
 
 
-def _certify(name: str, reading: Reading, answer: Answer, boards: Boards, options: argparse.Namespace, number: int) -> Record | None:
-    """Write the certificate of a board and say where it is; a board that cannot have one is told."""
+def _certify(
+    name: str, reading: Reading, answer: Answer, boards: Boards, options: argparse.Namespace, numbers: Iterator[int]
+) -> Record | None:
+    """Write the certificate of a board under the next number and say where it is; a board that cannot have one is told."""
     from queenside.solving.certificates import certify, write
 
     try:
@@ -161,7 +169,7 @@ def _certify(name: str, reading: Reading, answer: Answer, boards: Boards, option
         print(f"queenside: {name}: {error}", file=sys.stderr)
         boards.note(4 if isinstance(error, LimitError) else 1)
         return None
-    cnf, proof = write(certificate, numbered(options.certificate, number))
+    cnf, proof = write(certificate, numbered(options.certificate, next(numbers)))
     if not options.json:
         print(f"It is proved in {cnf} and {proof}.{_follow_up('Check the proof', 'verify', options, reading, cnf)}")
     return {"claim": certificate.claim, "cnf": cnf, "proof": proof}
