@@ -26,6 +26,21 @@ def listen_to_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+def test_a_pipe_with_nobody_at_its_other_end_is_refused(tmp_path: pathlib.Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    ran = subprocess.run([*COMMAND, "solve", tmp_path / "pipe"], capture_output=True, text=True, timeout=60)
+    assert (ran.returncode, ran.stdout) == (3, "")
+    assert "pipe' is neither a file nor a folder but a pipe or a device" in ran.stderr
+
+
+def test_what_the_shell_has_opened_is_read() -> None:
+    rows = "/".join(BOARD["regions"])
+    for words in (f"solve <(echo {rows})", f"solve /dev/stdin < <(echo {rows})", f"solve - < <(echo {rows})"):
+        script = f'"{sys.executable}" -m queenside {words} --json'
+        ran = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=60, check=True)
+        assert json.loads(ran.stdout)["solutions"] == [SOLUTION]
+
+
 def test_json_lines_are_answered_as_they_come() -> None:
     """An answer arrives while the input is still open: nothing waits for the end of a million boards."""
     command = subprocess.Popen([*COMMAND, "solve", "-", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)

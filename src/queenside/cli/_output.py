@@ -44,8 +44,8 @@ def error_record(error: QueensideError) -> Record:
     return record
 
 
-def _seen_record(error: PictureError) -> Record:
-    """Return what was found on a picture on the way; corners to a tenth of a pixel."""
+def _seen_record(error: PictureError | PageError) -> Record:
+    """Return what was found on a picture or a page on the way; corners to a tenth of a pixel."""
     corners = error.seen.get("corners")
     return error.seen | ({"corners": [[round(x, 1), round(y, 1)] for x, y in corners]} if isinstance(corners, list) else {})
 

@@ -32,6 +32,8 @@ MAX_PAGE_BYTES = 64 * 2**20
 """The largest page or web archive; most of these is anything but the board."""
 
 _LONGEST_BOARD = 4 * MAX_SIDE * MAX_SIDE
+_OPENED = ("/dev/stdin", "/dev/fd/", "/proc/self/fd/")
+"""What the shell has opened already, as standard input or for ``<(command)``: a pipe there has somebody at its other end."""
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 _BOARD_AS_TEXT = "Write the board as text: n rows of n characters, one for each cell."
 _SEE_FORMS = "Known forms: queenside read --help"
@@ -130,6 +132,10 @@ def _from_standard_input(wish: _Wish) -> Source:
 def _from_file(name: str, wish: _Wish) -> Source:
     if os.path.isdir(name):
         raise InputError(f"{excerpt(name, 200)} is a folder. Give one file of it, or several files as several inputs.")
+    if not os.path.isfile(name) and not name.startswith(_OPENED):
+        raise InputError(
+            f"{excerpt(name, 200)} is neither a file nor a folder but a pipe or a device. Give a file, or pipe it in: -"
+        )
     try:
         return _from_stream(name, open(name, "rb"), wish)
     except OSError as error:
