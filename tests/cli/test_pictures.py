@@ -17,6 +17,7 @@ from PIL import Image
 from tests.cli.conftest import Run
 from tests.readers.files import BOARD, SOLUTION, board_picture, file_of
 
+SCREENSHOT = pathlib.Path(__file__).parents[2] / "examples" / "morning.png"
 CELLS = [list(cell) for cell in SOLUTION]
 TEXT = "/".join(BOARD)
 
@@ -87,7 +88,7 @@ def test_a_refusal(run: Run, blank: pathlib.Path) -> None:
     ran = run("read", blank, "--json")
     assert (ran.code, ran.json["puzzles"]) == (3, [])
     (refused,) = ran.json["refused"]
-    assert set(refused) == {"kind", "message", "stage", "reason", "seen"}
+    assert set(refused) == {"kind", "message", "stage", "seen"}
     assert (refused["kind"], refused["stage"]) == ("picture", "grid")
     assert f"queenside: {refused['message']}\n" == ran.err
 
@@ -109,6 +110,57 @@ def test_debug_writes_a_folder_for_every_picture(run: Run, shot: pathlib.Path, t
     for folder in ("stages", "stages-2"):
         first = Image.open(tmp_path / folder / "01-picture.png")
         assert (np.asarray(first) == board_picture()).all()
+
+
+def test_debug_does_not_take_a_file_for_a_folder(run: Run, shot: pathlib.Path, tmp_path: pathlib.Path) -> None:
+    (tmp_path / "stages-2").write_text("mine")
+    ran = run("read", shot, shot, "--debug", tmp_path / "stages")
+    assert (ran.code, ran.out) == (2, "")
+    assert "stages-2' is a file" in ran.err
+    assert not (tmp_path / "stages").exists()
+
+
+def test_marks_on_a_picture_are_told_by_solve_as_by_read(run: Run, tmp_path: pathlib.Path) -> None:
+    marks = run("read", SCREENSHOT, "--json").json["puzzles"][0]["marks"]
+    assert marks == {"stars": [], "crosses": [[1, 1], [1, 2]]}
+    assert run("solve", SCREENSHOT, "--json").json["marks"] == marks
+    assert "marks" not in run("solve", TEXT, "--json").json
+
+
+def test_corners_are_told_to_a_tenth_of_a_pixel(run: Run, tmp_path: pathlib.Path) -> None:
+    grid = np.full((421, 421, 3), 255, np.uint8)
+    for line in range(10, 411, 50):
+        grid[line : line + 1, 10:411] = grid[10:411, line : line + 1] = 0
+    (tmp_path / "grid.png").write_bytes(file_of(grid, "PNG"))
+    (refused,) = run("read", tmp_path / "grid.png", "--json").json["refused"]
+    corners = [place for corner in refused["seen"]["corners"] for place in corner]
+    assert corners == pytest.approx([10, 10, 410, 10, 410, 410, 10, 410], abs=2)
+    seen = [place for corner in run("solve", SCREENSHOT, "--json").json["picture"]["corners"] for place in corner]
+    assert all(place == round(place, 1) for place in (*corners, *seen))
+
+
+IMPOSSIBLE = ("AAAAA", "ABBBA", "ABCCA", "ADDDE", "AAAEE")
+
+
+def test_equal_refusals_of_one_picture_are_told_once(run: Run, tmp_path: pathlib.Path) -> None:
+    """A page with one board twelve times, which is none as column 3 holds all of three regions."""
+    (tmp_path / "page.png").write_bytes(file_of(np.tile(board_picture(IMPOSSIBLE), (3, 4, 1)), "PNG"))
+    ran = run("solve", tmp_path / "page.png")
+    assert (ran.code, ran.out) == (3, "")
+    assert ran.err.startswith(f"queenside: {tmp_path / 'page.png'}, boards 1, 2, 3, 4 and 8 more (12 in all): The picture ")
+    assert ran.err.count("\n") == 1
+    refused = run("read", tmp_path / "page.png", "--json").json["refused"]
+    assert [f", board {number}: " in refusal["message"] for number, refusal in enumerate(refused, 1)] == [True] * 12
+
+
+def test_refusals_that_differ_in_numbers_only_are_told_once(run: Run, tmp_path: pathlib.Path) -> None:
+    """Boards of five and of six rows, the larger with a row and a column of a further region around the corner."""
+    larger = [row + "F" for row in IMPOSSIBLE] + ["FFFFFF"]
+    shapes = [board_picture(IMPOSSIBLE, 48), board_picture(larger), board_picture(IMPOSSIBLE, 48)]
+    (tmp_path / "page.png").write_bytes(file_of(np.hstack(shapes), "PNG"))
+    ran = run("solve", tmp_path / "page.png")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (3, "", 1)
+    assert "page.png, board 1, and with other numbers boards 2 and 3: The picture reads as a 5×5 board" in ran.err
 
 
 @pytest.mark.parametrize("option", [["--mend"], ["--debug", "folder"]])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from queenside.cli import EXIT_CODES, report
@@ -15,11 +16,15 @@ from queenside.readers import PictureOptions, Source, open_source
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from typing import Any
 
     from numpy.typing import NDArray
 
+_DEBUG_HELP = (
+    "of a picture: write what the stages of reading it saw into this folder, as numbered PNG files: picture, flat-… (what may be the "
+    "inside of cells), board-9x9 (a grid made straight), regions-9x9 (its regions in colours)"
+)
 _CERTAIN = 0.7
 """The confidence in a board from a picture below which the user is told to compare it."""
 
@@ -49,7 +54,7 @@ def board_arguments(parser: argparse.ArgumentParser, *, marks: bool = True) -> N
         for option in ("--queens", "--crosses"):
             parser.add_argument(option, type=_no_marks, help=SUPPRESS)
     parser.add_argument("--mend", action="store_true", help="of a picture: take the correction that is proposed for a doubtful board")
-    parser.add_argument("--debug", metavar="DIR", help="of a picture: write what the stages of reading it saw into this folder")
+    parser.add_argument("--debug", metavar="DIR", help=_DEBUG_HELP)
     json_argument(parser)
     browser_arguments(parser)
 
@@ -112,6 +117,8 @@ class Boards:
         """Open the inputs. A lone input that cannot be read raises; one among several is refused in its turn."""
         self._options = options
         self._codes: set[int] = set()
+        self._told: dict[int, PictureError | None] = {}
+        self._require_folders()
         self.picture: bytes | NDArray[Any] | None = None
         """The file or the array that the last board was read from, if it is a picture."""
         if getattr(options, "watch", None) is not None and "screen" not in options.inputs:
@@ -122,6 +129,22 @@ class Boards:
             for name in ("mend", "debug", "overlay"):
                 if getattr(options, name, None):
                     raise UsageError(f"--{name} is for pictures; {self._only.name} is none.")
+
+    def _require_folders(self) -> None:
+        """Raise UsageError if a folder for the stages would stand where a file is."""
+        for number in range(len(self._options.inputs)):
+            folder = self._stages_folder(number)
+            if folder is not None and os.path.exists(folder) and not os.path.isdir(folder):
+                raise UsageError(f"--debug needs a folder, but {excerpt(folder, 200)} is a file. Give another name.")
+
+    def _stages_folder(self, number: int) -> str | None:
+        """Return where the stages of an input go, each into a folder of its own; None unless asked for."""
+        folder: str | None = getattr(self._options, "debug", None)
+        if folder is None:
+            return None
+        from queenside.cli._drawing import numbered
+
+        return numbered(folder, number + 1)
 
     @property
     def exit_code(self) -> int:
@@ -140,7 +163,9 @@ class Boards:
         """Yield every board with the name to call it by. Refusals and remarks have been told on stderr."""
         for source in self._sources():
             self.picture = source.picture
-            for place, board in enumerate(source.boards):
+            boards: Iterable[Reading | Refusal] = source.boards if source.picture is None else list(source.boards)
+            self._told = _told_together(source.name, boards) if isinstance(boards, list) else {}
+            for place, board in enumerate(boards):
                 named = board.name or (f"line {board.line}" if board.line else None)
                 name = f"{source.name}, {named}" if named else source.name
                 if isinstance(board, Refusal):
@@ -163,13 +188,8 @@ class Boards:
                 yield Source(name, iter([Refusal(error)]))
 
     def _open(self, number: int) -> Source:
-        """Return one of the inputs, opened; the stages of each have a folder of their own."""
-        folder = getattr(self._options, "debug", None)
-        if folder is not None:
-            from queenside.cli._drawing import numbered
-
-            folder = numbered(folder, number + 1)
-        mend = getattr(self._options, "mend", False)
+        """Return one of the inputs, opened."""
+        folder, mend = self._stages_folder(number), getattr(self._options, "mend", False)
         name, watch = self._options.inputs[number], getattr(self._options, "watch", None)
         browser = browser_options(self._options) if "://" in name or name == "tab" else None
         if name != "screen" or watch is None:
@@ -184,7 +204,8 @@ class Boards:
         """Tell why a board is refused. Where a correction is proposed, ask whether to take it, or tell how to."""
         error = refusal.error
         if not isinstance(error, PictureError) or not error.seen.get("proposal"):
-            self.refuse(error)
+            if (told := self._told.get(place, error)) is not None:
+                self.refuse(told)
             return refusal
         if self._options.json or not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
             self.refuse(error)
@@ -235,6 +256,36 @@ class Boards:
         old = reading.position.marks
         marks = Marks((*old.stars, *parse_cells(stars or "")), (*old.crosses, *parse_cells(crosses or "")))
         return reading.with_position(Position(reading.position.puzzle, marks, reading.position.sight))
+
+
+def _told_together(name: str, boards: list[Reading | Refusal]) -> dict[int, PictureError | None]:
+    """Return what to tell of boards that are refused for like reasons, by place: at the first all of them, at the others nothing."""
+    import re
+
+    reasons, alike = {}, dict[str, list[int]]()
+    for place, board in enumerate(boards):
+        if isinstance(board, Refusal):
+            reasons[place] = str(board.error).removeprefix(f"{name}, {board.name}: ")
+            alike.setdefault(re.sub(r"\ban? (?=\d)|only (?=\d)|R\d+C\d+|\d+", "", reasons[place]), []).append(place)
+    told: dict[int, PictureError | None] = {}
+    for first, *others in alike.values():
+        if others:
+            same = all(reasons[place] == reasons[first] for place in others)
+            meant = _boards_at([first, *others]) if same else f"board {first + 1}, and with other numbers {_boards_at(others)}"
+            told |= dict.fromkeys(others) | {first: PictureError(f"{name}, {meant}: {reasons[first]}")}
+    return told
+
+
+def _boards_at(places: list[int]) -> str:
+    """Return which boards of a picture are meant: "boards 1 and 3", "boards 1, 2, 3, 4 and 8 more (12 in all)"."""
+    from queenside.logic.speaking import listed
+
+    numbers, most = [str(place + 1) for place in places], 4
+    if len(numbers) == 1:
+        return f"board {numbers[0]}"
+    if len(numbers) <= most + 1:
+        return f"boards {listed(numbers, 'and')}"
+    return f"boards {', '.join(numbers[:most])} and {len(numbers) - most} more ({len(numbers)} in all)"
 
 
 def _doubts(position: Position) -> tuple[str, ...]:
