@@ -3,7 +3,7 @@
 VENV := .venv/bin
 
 help:
-	@echo "make run        build queenside, then solve and explain an example screenshot"
+	@echo "make run        build queenside, then solve an example screenshot and give a hint"
 	@echo "make test       everything CI checks: lint, types, layers, tests"
 	@echo "make test-long  25 minutes of fuzzing: parsers, pictures, solver, engines, ladder"
 	@echo "make bench      the speed of search, models, ladder and generator and how well pictures are read, as tables"
@@ -15,7 +15,15 @@ run:
 	@scripts/prepare
 	@$(VENV)/queenside solve examples/morning.png
 	@echo
-	@$(VENV)/queenside explain examples/morning.png --brief
+	@echo "And if you had asked for no more than a hint:"
+	@echo
+	@$(VENV)/queenside hint examples/morning.png
+	@echo
+	@echo "Go on ($(VENV)/queenside is the program; with '. $(VENV)/activate' it is queenside):"
+	@echo "  $(VENV)/queenside explain examples/morning.png      every step to the solution, with its reason"
+	@echo "  $(VENV)/queenside solve YOUR-SCREENSHOT.png         your own board; --overlay out.png draws on the picture"
+	@echo "  $(VENV)/queenside generate --size 8 --grade easy    a new board"
+	@echo "  $(VENV)/queenside --help                            all commands"
 
 lint:
 	@scripts/prepare --tests

@@ -134,8 +134,29 @@ def test_the_overlay_of_the_readme_is_current(folder: pathlib.Path) -> None:
 
 def test_make_run_shows_what_the_readme_shows() -> None:
     told = subprocess.run(["make", "--dry-run", "run"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    for command in ("solve", "explain"):
-        assert f"queenside {command} examples/morning.png" in told
+    prepare, *rest = told.splitlines()
+    assert prepare == "scripts/prepare"
+    shown = subprocess.run(["bash", "-ec", "\n".join(rest)], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    readme = (ROOT / "README.md").read_text()
+    board = re.search(r"^┏.*?^┗.*?$", readme, re.MULTILINE | re.DOTALL)
+    assert board is not None
+    assert shown.count(board[0]) == 1
+    assert shown.count("┏━") == board[0].count("┏━"), "the board is drawn once"
+    assert "Hint 1 of 4" in shown
+    assert len(shown.splitlines()) <= 45
+    assert max(map(len, shown.splitlines())) <= 120
+
+
+def test_the_stages_of_pictures_are_told(tmp_path: pathlib.Path) -> None:
+    """docs/pictures.md and --help name every kind of file that --debug writes."""
+    (tmp_path / "shot.png").write_bytes(file_of(board_picture(), "PNG"))
+    run = [sys.executable, "-m", "queenside", "read", "shot.png", "--debug", "stages"]
+    subprocess.run(run, cwd=tmp_path, check=True, stdout=subprocess.DEVNULL)
+    kinds = {file.name.split("-")[1].removesuffix(".png") for file in (tmp_path / "stages").iterdir()}
+    document = re.findall(r"^\| `\d\d-(\w+)[-.]", (ROOT / "docs" / "pictures.md").read_text(), re.MULTILINE)
+    assert kinds == set(document)
+    help_ = subprocess.run([sys.executable, "-m", "queenside", "read", "--help"], capture_output=True, text=True, check=True).stdout
+    assert all(kind in help_.partition("--debug DIR ")[2] for kind in kinds)
 
 
 def test_the_format_of_contributing_is_found_by_its_folder(tmp_path: pathlib.Path) -> None:
