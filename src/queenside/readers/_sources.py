@@ -133,9 +133,7 @@ def _from_file(name: str, wish: _Wish) -> Source:
     if os.path.isdir(name):
         raise InputError(f"{excerpt(name, 200)} is a folder. Give one file of it, or several files as several inputs.")
     if not os.path.isfile(name) and not name.startswith(_OPENED):
-        raise InputError(
-            f"{excerpt(name, 200)} is neither a file nor a folder but a pipe or a device. Give a file, or pipe it in: -"
-        )
+        raise InputError(f"{excerpt(name, 200)} is neither a file nor a folder but a pipe or a device. Give a file, or pipe it in: -")
     try:
         return _from_stream(name, open(name, "rb"), wish)
     except OSError as error:
