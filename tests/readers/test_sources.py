@@ -87,6 +87,27 @@ def test_several_boards_have_numbers() -> None:
         qs.read(page)
 
 
+def test_boards_beside_one_that_cannot_be_read() -> None:
+    """The second of four boards has two cells painted over, with the line between them."""
+    spoilt = PICTURE.copy()
+    spoilt[112:148, 75:145] = spoilt[130, 95]
+    page = np.vstack([np.hstack([PICTURE, spoilt]), np.hstack([PICTURE, PICTURE])])
+    with pytest.raises(qs.PictureError, match="board 2"):
+        list(qs.read_all(page))
+    refused: list[qs.QueensideError] = []
+    assert [found.puzzle for found in qs.read_all(page, refused=refused)] == [EXPECTED] * 3
+    (error,) = refused
+    assert isinstance(error, qs.PictureError)
+    assert "board 2" in str(error)
+
+
+def test_texts_beside_one_that_cannot_be_read() -> None:
+    text = "\n\n".join("\n".join(rows) for rows in (BOARD, ("AB", "C"), BOARD))
+    refused: list[qs.QueensideError] = []
+    assert [found.puzzle for found in qs.read_all(text.encode(), refused=refused)] == [EXPECTED, EXPECTED]
+    assert len(refused) == 1
+
+
 def test_a_picture_without_a_board() -> None:
     with pytest.raises(qs.PictureError, match=r"^the array: ") as caught:
         qs.read(np.full((200, 200), 128, np.uint8))

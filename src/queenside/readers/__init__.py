@@ -14,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from queenside.errors import QueensideError
     from queenside.puzzles.star_battle import Position
     from queenside.readers._sources import Input
 
@@ -35,9 +36,15 @@ def read(source: Input, *, stars: int | None = None) -> Position:
     return first
 
 
-def read_all(source: Input, *, stars: int | None = None) -> Iterator[Position]:
-    """Yield every board of an input, as they are read. Raises at the first that cannot be read."""
+def read_all(source: Input, *, stars: int | None = None, refused: list[QueensideError] | None = None) -> Iterator[Position]:
+    """Yield every board of an input, as they are read. Raises at the first that cannot be read.
+
+    If a list ``refused`` is given, the errors of such boards are put there instead, and the boards after them still come.
+    """
     for reading in open_source(source, stars=stars).boards:
-        if isinstance(reading, Refusal):
+        if isinstance(reading, Reading):
+            yield reading.position
+        elif refused is None:
             raise reading.error
-        yield reading.position
+        else:
+            refused.append(reading.error)
