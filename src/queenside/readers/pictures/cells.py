@@ -55,6 +55,11 @@ class Features(Value):
     noise: float
     borders: Borders
 
+    @property
+    def corner_colours(self) -> Floats:
+        """The colour near each of the four corners of every cell: an array (n, n, 4, 3)."""
+        return np.stack([np.median(patch, axis=2) for patch in _patches(self.tiles)], axis=2)
+
     def __init__(self, board: Floats) -> None:
         """Measure a straightened board, its pixels from 0 to 255."""
         lab = cv2.cvtColor((board / 255).astype(np.float32), cv2.COLOR_RGB2Lab)
@@ -98,11 +103,14 @@ def _tiles(board: Floats) -> Floats:
 
 def _corners(tiles: Floats) -> Floats:
     """Return the pixels of four patches near the corners of every cell."""
+    return np.concatenate(_patches(tiles), axis=2)
+
+
+def _patches(tiles: Floats) -> list[Floats]:
+    """Return the pixels near each corner of every cell: four arrays (n, n, pixels, 3)."""
     side = len(tiles)
     near, far = slice(_NEAR, _FAR), slice(-_FAR, -_NEAR)
-    return np.concatenate(
-        [tiles[:, :, rows, columns].reshape(side, side, -1, 3) for rows in (near, far) for columns in (near, far)], axis=2
-    )
+    return [tiles[:, :, rows, columns].reshape(side, side, -1, 3) for rows in (near, far) for columns in (near, far)]
 
 
 def _borders(lab: Floats, colours: Floats) -> Borders:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from queenside.readers.pictures.arrays import Floats, Pixels
-    from queenside.readers.pictures.grids import Grid
+    from queenside.readers.pictures.grids import Grid, Oblong
     from queenside.readers.pictures.judging import Verdict
     from queenside.readers.pictures.regions import Rows
     from queenside.readers.pictures.stages import Stages
@@ -69,13 +69,18 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
     ``pixels`` are rows of red, green and blue. An error among boards is a grid that looks like a board
     but could not be read; a picture without boards gives exactly one error.
     """
-    boards, refused = _read_all(pixels, Looks(pixels, stages).grids(), stages)
+    looks = Looks(pixels, stages)
+    boards, refused = _read_all(pixels, looks.grids(), stages)
     if boards:
         others = _unlike([read for read in refused if _is_like(read.grid, boards)])
         if len(others) > _MOST_OTHERS * len(boards):
             boards = [_Read(read.grid, _uncertain(read.result)) for read in boards]
         return [read.result for read in _in_reading_order(boards + others)]
-    return [max(refused, key=_likeliness).result if refused else refusing.no_grid()]
+    best = max(refused, key=_likeliness, default=None)
+    part = max(looks.oblongs, key=_extent, default=None)
+    if part is not None and (best is None or _extent(part) > _likeliness(best)):
+        return [refusing.oblong(part, *pixels.shape[:2])]
+    return [best.result if best is not None else refusing.no_grid()]
 
 
 def _read_all(pixels: Pixels, looks: Iterable[list[Grid]], stages: Stages | None) -> tuple[list[_Read], list[_Read]]:
@@ -205,6 +210,11 @@ def _unlike(refused: Sequence[_Read]) -> list[_Read]:
 
 def _likeliness(read: _Read) -> float:
     return read.grid.fill * _size(read.grid)
+
+
+def _extent(part: Oblong) -> float:
+    """Return what compares with the likeliness of a grid."""
+    return part.fill * min(part.rows, part.columns) * part.pitch
 
 
 def _uncertain(result: Finding | PictureError) -> Finding | PictureError:

@@ -1,8 +1,9 @@
 """From a lattice of blobs to the grid of a board: its side, and the map from cells to pixels.
 
 Buttons and boxes beside a board may join its lattice, and marks may hide some of its cells; outer
-rows and columns that are mostly empty are cut off until a square is left. The map is the simplest of
-three that fits: upright, affine, projective; a grid that none fits is no grid.
+rows and columns that are mostly empty are cut off until a square is left. What is not square then
+may be a board of which the picture shows a part. The map is the simplest of three that fits: upright,
+affine, projective; a grid that none fits is no grid.
 """
 
 from __future__ import annotations
@@ -64,14 +65,35 @@ class Grid(Value):
         return Grid(self.side, np.diag([factor, factor, 1.0]) @ self.to_picture, self.fill, self.misfit, self.pitch * factor)
 
 
-def grid_of(lattice: dict[Place, int], blobs: Floats) -> Grid | None:
-    """Return the grid that a lattice shows, or None if it is not square, too small or does not fit a plane."""
+class Oblong(Value):
+    """Cells in more rows than columns or the other way round; ``box`` is left, top, right and bottom of their area in pixels."""
+
+    __slots__ = ("box", "columns", "fill", "pitch", "rows")
+    rows: int
+    columns: int
+    box: tuple[float, float, float, float]
+    fill: float
+    pitch: float
+
+    def __init__(self, rows: int, columns: int, box: tuple[float, float, float, float], fill: float, pitch: float) -> None:
+        self._set(rows=rows, columns=columns, box=box, fill=fill, pitch=pitch)
+
+    def scaled(self, factor: float) -> Oblong:
+        """Return the same cells on a picture that is ``factor`` times as large."""
+        left, top, right, bottom = (place * factor for place in self.box)
+        return Oblong(self.rows, self.columns, (left, top, right, bottom), self.fill, self.pitch * factor)
+
+
+def grid_of(lattice: dict[Place, int], blobs: Floats) -> Grid | Oblong | None:
+    """Return the grid that a lattice shows, an oblong if it is not square, or None if it is too small or does not fit a plane."""
     trimmed = _trimmed(lattice)
     if trimmed is None:
         return None
-    top, left, side = trimmed
+    top, left, height, width = trimmed
     inside = [
-        (row - top, column - left, blob) for (row, column), blob in lattice.items() if 0 <= row - top < side and 0 <= column - left < side
+        (row - top, column - left, blob)
+        for (row, column), blob in lattice.items()
+        if 0 <= row - top < height and 0 <= column - left < width
     ]
     places = np.array([(column + 0.5, row + 0.5) for row, column, _ in inside])
     centres = blobs[[blob for _, _, blob in inside], :2]
@@ -79,11 +101,16 @@ def grid_of(lattice: dict[Place, int], blobs: Floats) -> Grid | None:
     if fitted is None:
         return None
     matrix, misfit, pitch = fitted
-    return Grid(side, matrix, len(inside) / side**2, misfit, pitch)
+    fill = len(inside) / (height * width)
+    if height == width:
+        return Grid(height, matrix, fill, misfit, pitch)
+    corners = mapped(matrix, np.array([[0, 0], [width, 0], [width, height], [0, height]], float))
+    (x1, y1), (x2, y2) = corners.min(0).tolist(), corners.max(0).tolist()
+    return Oblong(height, width, (x1, y1, x2, y2), fill, pitch)
 
 
-def _trimmed(lattice: dict[Place, int]) -> tuple[int, int, int] | None:
-    """Return top, left and side of the square of cells that is left when sparse outer rows and columns are cut off."""
+def _trimmed(lattice: dict[Place, int]) -> tuple[int, int, int, int] | None:
+    """Return top, left, height and width of the cells that are left when sparse outer rows and columns are cut off."""
     rows, columns = np.array(list(lattice)).T
     top, left = rows.min(), columns.min()
     shown = np.zeros((rows.max() - top + 1, columns.max() - left + 1), bool)
@@ -105,9 +132,9 @@ def _trimmed(lattice: dict[Place, int]) -> tuple[int, int, int] | None:
         else:
             shown = shown[:, :-1]
     height, width = shown.shape
-    if height != width or not LEAST_SIDE <= height <= MOST_SIDE or shown.mean() < _LEAST_FILL:
+    if min(height, width) < LEAST_SIDE or max(height, width) > MOST_SIDE or shown.mean() < _LEAST_FILL:
         return None
-    return int(top), int(left), height
+    return int(top), int(left), height, width
 
 
 def _fitted(places: Floats, centres: Floats) -> tuple[Floats, float, float] | None:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import numpy as np
 
 from queenside.errors import PictureError
-from queenside.readers.pictures import refusing, regions
+from queenside.readers.pictures import covers, refusing, regions
 from queenside.readers.pictures.grids import LEAST_SIDE
 from queenside.values import Value
 
@@ -49,10 +49,8 @@ _CONFLICT = 0.4
 """The support of another partition, in parts of the best one's, from which colours and borders contradict each other."""
 _SMALLEST_FILL = 0.95
 """The share of cells that the smallest boards must show: parts of larger ones pass for these too easily."""
-_LINED = 0.7
-"""The mass of a border from which it is a line."""
-_LACKING = 0.25
-"""The share of the usual mass below which a line is missing."""
+_WALLED = 0.5
+"""The support of walls alone from which cells may have any colour."""
 _FORCED = 0.2
 """How much more natural another number of parts must be for n to be forced upon the colours,"""
 _HALVED = 0.5
@@ -99,8 +97,8 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
         return refusing.conflict(grid)
     if not {"mass", "width"} & {way for way, weight in speaking[rows].items() if weight > 0} and _has_two_colours(features):
         return refusing.not_regions(grid, features, shown)
-    if missing := _missing_line(features, rows):
-        return refusing.covered(grid, *missing)
+    if spoilt := _covered(grid, features, rows, speaking[rows]):
+        return spoilt
     plain = grid.side > LEAST_SIDE and (method != "colours" or _has_many_colours(features, rows))
     certain = plain and support >= 1 and rival <= _RIVAL * support
     return Verdict(rows, method, support, certain, _doubts(method, rows, colours, features))
@@ -151,14 +149,18 @@ def _has_two_colours(features: Features) -> bool:
     return bool(np.minimum(from_one, from_two).max() < 0.12 * from_one.max())
 
 
-def _missing_line(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
-    """Return two cells that no line parts although lines part the others: something may cover them."""
-    side, flat = len(rows), [number for row in rows for number in row]
-    _, borders = next(regions.border_edges(features))
-    inside = [mass for mass, one, two in borders if flat[one] == flat[two]]
-    usual = float(np.median(inside)) if inside else 0.0
-    faintest, one, two = min(borders)
-    return (divmod(one, side), divmod(two, side)) if usual > _LINED and faintest < _LACKING * usual else None
+def _covered(grid: Grid, features: Features, rows: Rows, ways: dict[str, float]) -> PictureError | None:
+    """Return that something covers the board, if there is a sign of it."""
+    if pair := covers.missing_line(features, rows):
+        return refusing.no_line(grid, *pair)
+    if pair := covers.missing_wall(features, rows):
+        return refusing.no_wall(grid, *pair)
+    if pair := covers.torn_cells(features):
+        return refusing.torn(grid, *pair)
+    walled = max(ways.get("mass", 0.0), ways.get("width", 0.0)) > _WALLED
+    if not walled and (cell := covers.alien_cell(features, rows)):
+        return refusing.alien(grid, cell)
+    return None
 
 
 def _has_many_colours(features: Features, rows: Rows) -> bool:

@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 
 from queenside.readers.pictures.blobs import cell_blobs, flat_parts, roughness
-from queenside.readers.pictures.grids import grid_of
+from queenside.readers.pictures.grids import Grid, Oblong, grid_of
 from queenside.readers.pictures.lattices import lattices
 from queenside.readers.pictures.outlines import outlined_grids
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from queenside.readers.pictures.arrays import Pixels
-    from queenside.readers.pictures.grids import Grid
     from queenside.readers.pictures.stages import Stages
 
 _LONGEST, _SHORTEST, _COARSE = 1600, 700, 1000
@@ -46,6 +45,8 @@ class Looks:
     def __init__(self, pixels: Pixels, stages: Stages | None = None) -> None:
         self._pixels = pixels
         self._stages = stages
+        self.oblongs: list[Oblong] = []
+        """What the looks so far have seen of cells in more rows than columns, or the other way round."""
 
     def grids(self) -> Iterator[list[Grid]]:
         """Yield the grids of one look after the other, those of the quickest and likeliest looks first."""
@@ -72,7 +73,9 @@ class Looks:
         if self._stages is not None:
             self._stages.keep(f"flat-{threshold}-{bridge}", flat * np.uint8(255))
         blobs = cell_blobs(flat, least_side)
-        return copy.grids([grid for lattice in lattices(blobs) if (grid := grid_of(lattice, blobs)) is not None])
+        found = [grid_of(lattice, blobs) for lattice in lattices(blobs)]
+        self.oblongs += [oblong.scaled(1 / copy.scale) for oblong in found if isinstance(oblong, Oblong)]
+        return copy.grids([grid for grid in found if isinstance(grid, Grid)])
 
     @cached_property
     def _fine(self) -> _Copy:

@@ -10,12 +10,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.grid import Cell
     from queenside.readers.pictures.cells import Features
-    from queenside.readers.pictures.grids import Grid
+    from queenside.readers.pictures.grids import Grid, Oblong
     from queenside.readers.pictures.regions import Partition
 
 HELP = "A sharper or larger picture, straight from the screen, would help."
 _CLOSE = 2
 """How many regions more or less may come from a poor picture."""
+_AT_THE_EDGE = 0.9
+"""How many cells there may be between the last one and the edge of the picture for the next to be cut off by it."""
 _ALIKE = 12.0
 """The distance in Lab up to which two regions are said to look alike."""
 
@@ -27,6 +29,20 @@ def no_grid() -> PictureError:
         "with cells of 8 pixels or more."
     )
     return PictureError(message, "grid")
+
+
+def oblong(part: Oblong, height: int, width: int) -> PictureError:
+    """Return that there are cells, but not as many rows as columns; where they reach the edge of the picture, they are cut off there."""
+    left, top, right, bottom = part.box
+    gaps = {"left": left, "right": width - right} if part.columns < part.rows else {"top": top, "bottom": height - bottom}
+    sides = [side for side, gap in gaps.items() if gap < _AT_THE_EDGE * part.pitch]
+    where = f"seems to be cut off at the {' or the '.join(sides)}" if sides else "may be cut off, or partly hidden"
+    message = (
+        f"{part.rows} rows and {part.columns} columns of cells were found, but a board has as many rows as columns. "
+        f"If this is one, it {where}: take a picture of the whole board."
+    )
+    corners = [[left, top], [right, top], [right, bottom], [left, bottom]]
+    return PictureError(message, "grid", {"rows": part.rows, "columns": part.columns, "corners": corners})
 
 
 def goes_on(grid: Grid) -> PictureError:
@@ -43,13 +59,31 @@ def conflict(grid: Grid) -> PictureError:
     return PictureError(f"{_grid_but(grid)} its colours and its borders make different regions. {HELP}", "regions", _seen(grid))
 
 
-def covered(grid: Grid, one: Cell, two: Cell) -> PictureError:
+def no_line(grid: Grid, one: Cell, two: Cell) -> PictureError:
     """Return that the line between two cells is missing."""
-    message = (
-        f"{_grid_but(grid)} no line parts {cell_name(one)} and {cell_name(two)} as lines part the others: something may cover the board. "
-        "Take a picture of the whole board with nothing over it."
+    return _covered(grid, f"no line parts {cell_name(one)} and {cell_name(two)} as lines part the others", one, two)
+
+
+def no_wall(grid: Grid, one: Cell, two: Cell) -> PictureError:
+    """Return that the wall between two regions is missing."""
+    return _covered(
+        grid, f"{cell_name(one)} and {cell_name(two)} differ in colour, but no wall parts them as walls part the others", one, two
     )
-    return PictureError(message, "doubt", _seen(grid) | {"cells": [list(one), list(two)]})
+
+
+def torn(grid: Grid, one: Cell, two: Cell) -> PictureError:
+    """Return that cells have several colours each."""
+    return _covered(grid, f"{cell_name(one)} and {cell_name(two)} have more than one colour each", one, two)
+
+
+def alien(grid: Grid, cell: Cell) -> PictureError:
+    """Return that a cell has a colour of its own."""
+    return _covered(grid, f"{cell_name(cell)} is unlike every other cell of its region", cell)
+
+
+def _covered(grid: Grid, sign: str, *cells: Cell) -> PictureError:
+    message = f"{_grid_but(grid)} {sign}: something may cover the board. Take a picture of the whole board with nothing over it."
+    return PictureError(message, "doubt", _seen(grid) | {"cells": [list(cell) for cell in cells]})
 
 
 def not_regions(grid: Grid, features: Features, shown: Partition | None) -> PictureError:

@@ -1,0 +1,110 @@
+"""What a cover leaves behind: the signs that something lies over a board.
+
+A message, a bubble, a bar or a cell painted over hide cells, and what remains may still fall into n regions that look
+as clear as any: n - 1 and the cover itself, or a region that the cover enlarges. Yet covers do not heed the lines:
+
+- no line parts two cells, although lines part the others;
+- no wall parts two regions, although walls part the others: one of the cells has the colour of another region;
+- an edge that no line of the grid is runs through cells side by side, so that their corners differ in colour;
+- a cell is unlike all others of its region, which was told by walls only in part.
+
+Walls inside a region are no sign: the ring of a selected cell makes them. Nor is a single cell whose corners differ: large
+pieces reach them, but pieces do not stand side by side. Limits are such that no true board of the styles to tune on and none
+of 56 real pictures shows a sign, straight from the screen or as a photo.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from queenside.readers.pictures import regions
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from queenside.grid import Cell
+    from queenside.readers.pictures.cells import Features
+    from queenside.readers.pictures.regions import Rows
+
+_LINED = 0.3
+"""The mass of a border from which it is a line."""
+_LACKING = 0.25
+"""The share of the usual mass below which a line is missing."""
+_WALLED = 1.4
+"""How much heavier than most lines in regions most lines between them are, if they are walls;"""
+_LEAST_WALL = 0.5
+"""by this mass at least;"""
+_THIN = 0.4
+"""and how far from the first to the second a line may reach that is no wall."""
+_TORN = 12.0
+"""How much further apart in Lab than usual the corners of a cell are if something else is in some of them."""
+_ALIEN = 22.0
+"""The distance in Lab from which a cell is unlike another, even if one of them is tinted."""
+
+
+def missing_line(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
+    """Return two cells that no line parts although lines part the others."""
+    inside, _ = _masses(features, rows)
+    usual = float(np.median(inside)) if inside else 0.0
+    faintest, one, two = min(_borders(features))
+    return _pair(rows, one, two) if usual > _LINED and faintest < _LACKING * usual else None
+
+
+def missing_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
+    """Return two cells of different regions that no wall parts although walls part the others."""
+    inside, between = _masses(features, rows)
+    if not inside:
+        return None
+    light, heavy = float(np.quantile(inside, 0.85)), float(np.quantile(between, 0.2))
+    flat = _flat(rows)
+    thinnest, one, two = min(edge for edge in _borders(features) if flat[edge[1]] != flat[edge[2]])
+    walled = heavy > _WALLED * light + _LEAST_WALL
+    return _pair(rows, one, two) if walled and thinnest < light + _THIN * (heavy - light) else None
+
+
+def torn_cells(features: Features) -> tuple[Cell, Cell] | None:
+    """Return two cells side by side each of whose corners differ in colour."""
+    corners = features.corner_colours
+    spread = np.linalg.norm(corners[:, :, :, None] - corners[:, :, None], axis=-1).max((2, 3))
+    torn = spread > _TORN + np.median(spread)
+    for down, right in ((0, 1), (1, 0)):
+        found = np.argwhere(torn[down:, right:] & torn[: len(torn) - down, : len(torn) - right]).tolist()
+        if found:
+            row, column = found[0]
+            return (row, column), (row + down, column + right)
+    return None
+
+
+def alien_cell(features: Features, rows: Rows) -> Cell | None:
+    """Return a cell that is unlike all others of its region."""
+    colours, numbers = features.colours.reshape(-1, 3), np.array(_flat(rows))
+    distances = np.linalg.norm(colours[:, None] - colours[None], axis=2)
+    distances[numbers[:, None] != numbers[None]] = np.inf
+    np.fill_diagonal(distances, np.inf)
+    nearest = distances.min(1)
+    nearest[np.isinf(nearest)] = 0
+    furthest = int(nearest.argmax())
+    return _cell(rows, furthest) if nearest[furthest] > _ALIEN else None
+
+
+def _masses(features: Features, rows: Rows) -> tuple[list[float], list[float]]:
+    """Return the masses of the borders inside regions, and of those between them."""
+    flat, borders = _flat(rows), _borders(features)
+    inside = [mass for mass, one, two in borders if flat[one] == flat[two]]
+    return inside, [mass for mass, one, two in borders if flat[one] != flat[two]]
+
+
+def _borders(features: Features) -> list[regions.Edge]:
+    _, borders = next(regions.border_edges(features))
+    return borders
+
+
+def _flat(rows: Rows) -> list[int]:
+    return [number for row in rows for number in row]
+
+
+def _pair(rows: Rows, one: int, two: int) -> tuple[Cell, Cell]:
+    return _cell(rows, one), _cell(rows, two)
+
+
+def _cell(rows: Rows, number: int) -> Cell:
+    return divmod(number, len(rows))

@@ -1,0 +1,91 @@
+"""Boards of which the picture hides or lacks a part: refused by what gives the cover away, never made up."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import queenside as qs
+from tests.readers.files import BOARD, Pixels, board_picture
+
+CELL, MARGIN = 40, 60
+PICTURE = board_picture(cell=CELL, margin=MARGIN)
+
+
+def cell_box(row: float, column: float, height: float = 1, width: float = 1) -> tuple[slice, slice]:
+    top, left = round(MARGIN + row * CELL), round(MARGIN + column * CELL)
+    return slice(top, top + round(height * CELL)), slice(left, left + round(width * CELL))
+
+
+def colour_of(row: int, column: int) -> tuple[int, ...]:
+    return tuple(PICTURE[MARGIN + row * CELL + CELL // 2, MARGIN + column * CELL + CELL // 2].tolist())
+
+
+def painted(box: tuple[slice, slice], colour: tuple[int, ...]) -> Pixels:
+    picture = PICTURE.copy()
+    picture[box] = colour
+    return picture
+
+
+def refusal(picture: Pixels) -> qs.PictureError:
+    with pytest.raises(qs.PictureError) as caught:
+        qs.read(np.ascontiguousarray(picture))
+    return caught.value
+
+
+def test_nothing_is_amiss_without_a_cover() -> None:
+    assert qs.read(PICTURE).puzzle == qs.StarBattle(list(BOARD))
+
+
+def test_a_missing_line() -> None:
+    """R5C3 and R5C4 have one colour, and so has what lies over the line between them."""
+    error = refusal(painted(cell_box(4.2, 2.7, 0.6, 0.6), colour_of(4, 2)))
+    assert error.stage == "doubt"
+    assert "no line parts R5C3 and R5C4" in str(error)
+    assert error.seen["cells"] == [[4, 2], [4, 3]]
+
+
+@pytest.mark.parametrize("inset", [0.06, 0.1])
+def test_a_cell_in_the_colour_of_the_region_beside_it(inset: float) -> None:
+    """R5C3 is one of the E and gets the colour of the D above it; the walls stay."""
+    error = refusal(painted(cell_box(4 + inset, 2 + inset, 1 - 2 * inset, 1 - 2 * inset), colour_of(3, 2)))
+    assert "no wall parts" in str(error)
+    assert "R5C3" in str(error)
+    assert [4, 2] in error.seen["cells"]  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("colour", [(255, 255, 255), (34, 34, 34), (128, 60, 10)])
+@pytest.mark.parametrize(("row", "column"), [(0.5, 0.5), (2.4, 1.6), (3.5, 0.3)])
+@pytest.mark.parametrize(("height", "width"), [(0.7, 2.5), (2.5, 0.7), (1.6, 1.6)])
+def test_no_board_is_made_up_under_a_box(row: float, column: float, height: float, width: float, colour: tuple[int, ...]) -> None:
+    try:
+        found = qs.read(painted(cell_box(row, column, height, width), colour))
+    except qs.PictureError:
+        return
+    assert found.puzzle == qs.StarBattle(list(BOARD))
+
+
+@pytest.mark.parametrize(
+    ("side", "cut", "rows", "columns"),
+    [
+        ("left", np.s_[:, MARGIN + CELL // 2 :], 6, 5),
+        ("right", np.s_[:, : -MARGIN - CELL // 2], 6, 5),
+        ("top", np.s_[MARGIN + CELL // 2 :], 5, 6),
+        ("bottom", np.s_[: -MARGIN - CELL // 2], 5, 6),
+    ],
+)
+def test_a_board_that_is_cut_off(side: str, cut: tuple[slice, slice], rows: int, columns: int) -> None:
+    error = refusal(PICTURE[cut])
+    assert error.stage == "grid"
+    assert f"{rows} rows and {columns} columns" in str(error)
+    assert f"cut off at the {side}:" in str(error)
+    assert (error.seen["rows"], error.seen["columns"]) == (rows, columns)
+
+
+def test_more_rows_than_columns_in_the_middle_of_a_picture() -> None:
+    """Nothing is cut off by the edge of the picture, and that is not said."""
+    picture = PICTURE.copy()
+    picture[:, : MARGIN + CELL - 2] = PICTURE[0, 0]
+    error = refusal(picture)
+    assert "6 rows and 5 columns" in str(error)
+    assert "may be cut off, or partly hidden" in str(error)
