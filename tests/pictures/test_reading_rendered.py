@@ -94,3 +94,9 @@ def test_several_boards_on_one_picture(which: str) -> None:
     assert run.wrong == []
     assert run.exact >= LEAST_EXACT["several"][which], run.refused
     assert max(run.corners) < RIGHT_CORNER
+
+
+def test_no_board_is_made_up_where_something_covers_it(which: str) -> None:
+    run = Run(which, "covered", 48)
+    assert run.wrong == []
+    assert any(score.verdict == "exact" for score in run.all)

@@ -6,14 +6,14 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from tests.pictures.rendering import absent, corruptions, score_absent
+from tests.pictures.rendering import absent, corruptions, covered, score_absent
 from tests.pictures.rendering.corruptions import Named
 from tests.pictures.rendering.legibility import legible
 from tests.pictures.rendering.several import SEVERAL
 from tests.pictures.rendering.styles import SETS, Kit, Style
 from tests.pictures.rendering.truth import Expected, Picture
 
-GROUPS = ("screenshots", "photos", "hard", "none", "several")
+GROUPS = ("screenshots", "photos", "hard", "none", "several", "covered")
 WITHOUT_LINES = ("borderless", "tiles", "colour ramp")
 NOT_ONE_COLOUR_EACH = ("one colour twice", "twins", "siblings", "two pieces", "own colours, two pieces", "candy, two pieces")
 ABSENT = {"tune": absent.ABSENT, "score": score_absent.ABSENT}
@@ -40,6 +40,8 @@ def make(which: str, group: str, number: int, seed: int = 0) -> Case:
         style, picture = _single(rng, styles, kit, number)
     elif group == "several":
         style, picture = _several(rng, which, number)
+    elif group == "covered":
+        style, picture = _covered(rng, which, number)
     else:
         style, picture = _none(rng, which, number)
     corruption, corrupted = _corrupted(rng, group, picture)
@@ -62,6 +64,14 @@ def _several(rng: random.Random, which: str, number: int) -> tuple[str, Picture]
     return name, SEVERAL[which][name](rng, chosen, kit)
 
 
+def _covered(rng: random.Random, which: str, number: int) -> tuple[str, Picture]:
+    styles, kit = SETS[which]
+    choices = [(kind, paint) for paint in covered.PAINTS for kind in covered.KINDS]
+    kind, paint = choices[number % len(choices)]
+    chosen = [style for key, style in styles.items() if key not in NOT_ONE_COLOUR_EACH]
+    return f"{kind}, {paint}", covered.covered(rng, chosen, kit, kind, paint)
+
+
 def _none(rng: random.Random, which: str, number: int) -> tuple[str, Picture]:
     styles, kit = SETS[which]
     names = [*ABSENT[which], *SPOILT[which]]
@@ -79,6 +89,7 @@ def _corrupted(rng: random.Random, group: str, picture: Picture) -> tuple[str, P
         "photos": corruptions.PHOTOS,
         "hard": corruptions.HARD,
         "several": {name: corruptions.SCREENSHOTS[name] for name in ("none", "s137", "q60", "blur1", "dim", "invert")},
+        "covered": {name: corruptions.SCREENSHOTS[name] for name in ("none", "s050", "s137", "q60", "desktop")},
         "none": {
             **{name: corruptions.SCREENSHOTS[name] for name in ("none", "s050", "s137", "q60", "desktop")},
             "any photo": corruptions.PHOTOS["any photo"],
