@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 _LINED = 0.3
 """The mass of a border from which it is a line."""
-_LACKING = 0.25
-"""The share of the usual mass below which a line is missing."""
+_LACKING = 0.15
+"""The share of the usual mass below which a line is missing: on a region nearly of its colour a line has some mass still."""
 _WALLED = 1.4
 """How much heavier than most lines in regions most lines between them are, if they are walls;"""
 _LEAST_WALL = 0.5
