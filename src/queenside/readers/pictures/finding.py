@@ -18,6 +18,7 @@ from queenside.readers.pictures.light import evened
 from queenside.readers.pictures.looking import Looks
 from queenside.readers.pictures.marks import ink, inked, read_marks
 from queenside.readers.pictures.outskirts import extended, goes_on, ringed
+from queenside.readers.pictures.patches import square_patches
 from queenside.sights import Sight
 from queenside.values import Value
 
@@ -72,6 +73,7 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
     looks = Looks(pixels, stages)
     boards, refused = _read_all(pixels, looks.grids(), stages)
     if boards:
+        boards += _beside(pixels, boards)
         others = _unlike([read for read in refused if _is_like(read.grid, boards)])
         if len(others) > _MOST_OTHERS * len(boards):
             boards = [_Read(read.grid, _uncertain(read.result)) for read in boards]
@@ -103,6 +105,19 @@ def _read_all(pixels: Pixels, looks: Iterable[list[Grid]], stages: Stages | None
         if tried > _MOST_TRIED or (boards and settled and not any(_is_like(read.grid, boards) for read in refused)):
             break
     return boards, refused
+
+
+def _beside(pixels: Pixels, boards: Sequence[_Read]) -> list[_Read]:
+    """Return the boards that square patches of the picture show beside those found; only such as stand by themselves."""
+    found: list[_Read] = []
+    for left, top, right, bottom in square_patches(pixels, [read.grid for read in boards]):
+        looks = Looks(np.ascontiguousarray(pixels[top:bottom, left:right])).grids()
+        more, _ = _read_all(pixels, ([grid.shifted(left, top) for grid in grids] for grids in looks), None)
+        for read in more:
+            certain = isinstance(read.result, Finding) and read.result.certain
+            if certain and not any(_overlap(read.grid, other.grid) for other in (*boards, *found)):
+                found.append(read)
+    return found
 
 
 def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) -> _Read:

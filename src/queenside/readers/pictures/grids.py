@@ -60,6 +60,11 @@ class Grid(Value):
         start = np.array([[1, 0, -left], [0, 1, -top], [0, 0, 1.0]])
         return Grid(side, self.to_picture @ start, min(1.0, self.fill * (self.side / side) ** 2), self.misfit, self.pitch)
 
+    def shifted(self, right: float, down: float) -> Grid:
+        """Return the grid on a picture that has so many pixels more at the left and at the top."""
+        shift = np.array([[1, 0, right], [0, 1, down], [0, 0, 1.0]])
+        return Grid(self.side, shift @ self.to_picture, self.fill, self.misfit, self.pitch)
+
     def scaled(self, factor: float) -> Grid:
         """Return the grid on a picture that is ``factor`` times as large."""
         return Grid(self.side, np.diag([factor, factor, 1.0]) @ self.to_picture, self.fill, self.misfit, self.pitch * factor)

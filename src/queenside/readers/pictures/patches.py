@@ -1,0 +1,69 @@
+"""Square patches of a picture beside the boards that were found: where another board may be that needs another look.
+
+Boards of one page may differ so much in size and contrast that the look which shows one misses the other. Looking on
+over the whole picture would cost every screenshot more than reading its only board does. But another board stands out
+from the page as a square, and hardly anything else on a page does: the pixels unlike the page's own colour are joined
+into patches on a coarse copy, in a few milliseconds, and only square ones are looked at, each by itself.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from queenside.readers.pictures.arrays import Pixels
+    from queenside.readers.pictures.grids import Grid
+
+    Box = tuple[int, int, int, int]
+    """Left, top, right and bottom."""
+
+_COARSE = 320
+"""How many pixels long the coarse copy is."""
+_UNLIKE = 24
+"""By how much one of its three values differs for a pixel to be unlike the page."""
+_SQUARE = 1.12
+"""How much longer one side of a square patch may be."""
+_FULL = 0.05
+"""The share of its box that a patch fills: a board on paper is hardly more than its lines."""
+_LEAST = 0.12
+"""The side of a patch in parts of the picture's longer one,"""
+_LEAST_PIXELS = 80
+"""and in pixels."""
+_MARGIN = 0.06
+_MOST = 4
+
+
+def square_patches(pixels: Pixels, boards: Iterable[Grid]) -> list[Box]:
+    """Return the square patches outside of boards, with a margin, the largest first."""
+    scale = min(1.0, _COARSE / max(pixels.shape[:2]))
+    coarse = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_NEAREST)
+    shown = np.ones(coarse.shape[:2], np.uint8)
+    for board in boards:
+        around = np.array(board.moved(1, 1, board.side + 2).corners()) * scale
+        cv2.fillConvexPoly(shown, np.rint(around).astype(np.int32), (0,))
+    unlike = shown * (np.abs(coarse.astype(np.int16) - _commonest(coarse, shown)).max(2) > _UNLIKE)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(cv2.morphologyEx(unlike.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5))))
+    least = max(_LEAST * max(coarse.shape[:2]), _LEAST_PIXELS * scale)
+    found = []
+    for left, top, width, height, area in stats[1:].tolist():
+        if min(width, height) >= least and max(width, height) <= _SQUARE * min(width, height) and area >= _FULL * width * height:
+            margin = _MARGIN * width + 2
+            box = left - margin, top - margin, left + width + margin, top + height + margin
+            found.append((area, _within(pixels, [round(place / scale) for place in box])))
+    return [box for _, box in sorted(found, reverse=True)[:_MOST]]
+
+
+def _commonest(coarse: Pixels, shown: Pixels) -> Pixels:
+    """Return the colour that most of the shown pixels have, to a sixteenth."""
+    colours = coarse[shown == 1] if shown.any() else coarse.reshape(-1, 3)
+    codes = (colours >> 4).astype(np.int32) @ np.array([256, 16, 1], np.int32)
+    return np.asarray(np.median(colours[codes == np.bincount(codes).argmax()], axis=0), np.uint8)
+
+
+def _within(pixels: Pixels, box: list[int]) -> Box:
+    height, width = pixels.shape[:2]
+    return max(0, box[0]), max(0, box[1]), min(width, box[2]), min(height, box[3])

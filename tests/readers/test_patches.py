@@ -1,0 +1,58 @@
+"""Where else on a picture a board may be, beside those found."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from queenside.readers.pictures.grids import Grid
+from queenside.readers.pictures.patches import square_patches
+from tests.pictures.rendering.cases import make
+from tests.pictures.rendering.readers import reading
+from tests.pictures.rendering.scoring import judge
+from tests.readers.files import Pixels
+
+PAGE = 245
+
+
+def page_with(*boxes: tuple[int, int, int, int], height: int = 600, width: int = 1000) -> Pixels:
+    """Return a page with dark boxes, each given as left, top, right and bottom."""
+    page = np.full((height, width, 3), PAGE, np.uint8)
+    for left, top, right, bottom in boxes:
+        page[top:bottom, left:right] = 60
+    return page
+
+
+def grid_at(left: float, top: float, side: int, pitch: float) -> Grid:
+    return Grid(side, np.array([[pitch, 0, left], [0, pitch, top], [0, 0, 1]]), 1.0, 0.0, pitch)
+
+
+def test_a_square_is_a_patch_and_comes_with_a_margin() -> None:
+    ((left, top, right, bottom),) = square_patches(page_with((600, 100, 850, 350)), [])
+    assert 560 < left < 600 < 850 < right < 890
+    assert 60 < top < 100 < 350 < bottom < 390
+
+
+def test_bars_and_small_squares_are_none() -> None:
+    assert square_patches(page_with((10, 10, 990, 60), (50, 200, 100, 560), (300, 300, 350, 350)), []) == []
+
+
+def test_the_boards_found_are_left_out() -> None:
+    page = page_with((60, 60, 360, 360), (600, 100, 850, 350))
+    assert len(square_patches(page, [])) == 2
+    ((left, *_),) = square_patches(page, [grid_at(60, 60, 6, 50)])
+    assert left > 500
+
+
+def test_larger_squares_come_first_and_all_lie_on_the_picture() -> None:
+    first, second = square_patches(page_with((0, 0, 150, 150), (500, 100, 1000, 600)), [])
+    assert (first[2], first[3]) == (1000, 600)
+    assert second[:2] == (0, 0)
+
+
+@pytest.mark.parametrize("number", [16, 27])
+def test_boards_of_unlike_looks(number: int) -> None:
+    """Pages on which the look that shows one board misses the other."""
+    picture = make("tune", "several", number, 5).picture
+    assert len(picture.boards) == 2
+    assert judge(picture, reading).verdict == "exact"
