@@ -88,7 +88,7 @@ def test_a_refusal(run: Run, blank: pathlib.Path) -> None:
     ran = run("read", blank, "--json")
     assert (ran.code, ran.json["puzzles"]) == (3, [])
     (refused,) = ran.json["refused"]
-    assert set(refused) == {"kind", "message", "stage", "seen"}
+    assert set(refused) == {"kind", "message", "stage", "reason", "seen"}
     assert (refused["kind"], refused["stage"]) == ("picture", "grid")
     assert f"queenside: {refused['message']}\n" == ran.err
 

@@ -110,7 +110,7 @@ def _records(boards: Boards) -> Iterator[Record]:
 
 
 def _refusal(error: QueensideError) -> Record:
-    """Return why a board was refused: the error, and the stage of reading that failed."""
+    """Return why a board was refused: the error, and under names of their own the stage of reading that failed and the reason."""
     from queenside.cli._output import error_record
 
-    return error_record(error) | {"stage": getattr(error, "stage", "reading")}
+    return error_record(error) | {"stage": getattr(error, "stage", "reading"), "reason": str(error)}
