@@ -9,8 +9,9 @@ as clear as any: n - 1 and the cover itself, or a region that the cover enlarges
 - a cell is unlike all others of its region, which was told by walls only in part.
 
 Walls inside a region are no sign: the ring of a selected cell makes them. Nor is a single cell whose corners differ: large
-pieces reach them, but pieces do not stand side by side. Limits are such that no true board of the styles to tune on and none
-of 56 real pictures shows a sign, straight from the screen or as a photo.
+pieces reach them, but pieces do not stand side by side. Limits are such that none
+of 233 rendered boards to tune on and of 56 real pictures that were read before shows a sign. A true board can: lines
+of the very colour of a region are not seen in it.
 """
 
 from __future__ import annotations
