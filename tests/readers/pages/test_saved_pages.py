@@ -52,11 +52,12 @@ def test_a_saved_page_is_an_input_like_any_other(tmp_path: pathlib.Path, run: Ru
     page.write_text(making.guest(ROWS, MARKS))
     assert queenside.read(page) == position(ROWS, MARKS)
     (record,) = run("read", page, "--json").json["puzzles"]
-    assert record["page"] == {"source": "class", "agreeing": ["label"], "disagreeing": [], "confidence": 0.96, "number": 319, "won": False}
+    told = {"source": "class", "agreeing": ["label"], "disagreeing": [], "confidence": 0.96, "number": 319, "won": False}
+    assert record["page"] == {"url": "", **told}
     assert record["marks"] == {"stars": [[0, 1], [4, 4]], "crosses": [[1, 4], [2, 1], [5, 0]]}
-    told = run("read", page)
-    assert told.out.startswith(f"# {page}: 6×6 Queens board (read from the page's classes; labels agree)\n")
-    assert told.err == ""
+    said = run("read", page)
+    assert said.out.startswith(f"# {page}: 6×6 Queens board, No. 319 (read from the page's classes; labels agree)\n")
+    assert said.err == ""
     page.write_text(making.guest(ROWS))
     assert run("solve", page).code == 0
     assert run("hint", page).code == 0
