@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from queenside.drivers.x11 import X11Screen
+from tests.pages.fixtures import GameServer
 from tests.screens.stage import Screen, browser_screen, x_server
 
 WIDTH, HEIGHT = 1280, 900
@@ -41,3 +42,10 @@ def driver(shown: Screen) -> Iterator[X11Screen]:
     opened = X11Screen()
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def server() -> Iterator[GameServer]:
+    """A server of games of our own."""
+    with GameServer(seed=2026) as server:
+        yield server

@@ -207,7 +207,11 @@ class Screen:
         """Return the browser's window."""
         for _ in range(100):
             found = subprocess.run(
-                ["xdotool", "search", "--onlyvisible", "--name", "stage"], env=self.environment, capture_output=True, text=True, timeout=20
+                ["xdotool", "search", "--onlyvisible", "--name", self.title],
+                env=self.environment,
+                capture_output=True,
+                text=True,
+                timeout=20,
             ).stdout.split()
             if found:
                 return found[0]
@@ -234,20 +238,29 @@ def x_server(width: int, height: int) -> Iterator[str]:
 
 @contextlib.contextmanager
 def browser_screen(width: int, height: int, scale: float, window: tuple[int, int]) -> Iterator[Screen]:
-    """Start an X server and a browser with a window of this size (in pixels of the screen) on it."""
-    profile = tempfile.mkdtemp(prefix="queenside-screen-")
+    """Start an X server and a browser that shows a stage, with a window of this size (in pixels of the screen) on it."""
     stage = Stage()
     try:
+        with browser_window(stage.url, width, height, scale, window) as display:
+            stage.show(())
+            yield Screen(stage, display, scale)
+    finally:
+        stage.close()
+
+
+@contextlib.contextmanager
+def browser_window(url: str, width: int, height: int, scale: float, window: tuple[int, int]) -> Iterator[str]:
+    """Start an X server and a browser on it that shows a page; yield the display."""
+    profile = tempfile.mkdtemp(prefix="queenside-screen-")
+    try:
         with x_server(width, height) as display:
-            browser = _browser(stage.url, display, scale, (round(window[0] / scale), round(window[1] / scale)), profile)
+            browser = _browser(url, display, scale, (round(window[0] / scale), round(window[1] / scale)), profile)
             try:
-                stage.show(())
-                yield Screen(stage, display, scale)
+                yield display
             finally:
                 browser.terminate()
                 browser.wait(timeout=20)
     finally:
-        stage.close()
         _remove(profile)
 
 
