@@ -66,7 +66,7 @@ def _round(browser: Browser, server: GameServer, puzzle: StarBattle, variant: Li
     yield "read", _timed(lambda: read_documents(browser.documents(), rules=RULES, embedded=False, measure=measuring(browser)))
     surface = PageSurface(browser, found, RULES)
     yield "place", _timed(lambda: place(surface, solution, wait=browser.wait))
-    assert game.won
+    game.wait(lambda game: game.won)
     game, found = _opened(browser, server, puzzle, variant)
     frame = browser._frames[found.document]
     yield "dblclick", _timed(lambda: browser._run(_double_clicks(frame, solution, puzzle.size)))

@@ -44,7 +44,9 @@ if TYPE_CHECKING:
     from queenside.logic.steps import Step
     from queenside.models.assignments import Assignment
     from queenside.models.model import Model
-    from queenside.puzzles.star_battle import Defect, Marks, Position, StarBattle, Violation
+    from queenside.puzzles.findings import Defect, Violation
+    from queenside.puzzles.star_battle import Marks, Position, StarBattle
+    from queenside.puzzles.tour import Tour
     from queenside.readers import read, read_all
     from queenside.readers.models import read_model
     from queenside.sights import Sight
@@ -80,7 +82,9 @@ _HOMES = {
     "logic.steps": ("Step",),
     "models.assignments": ("Assignment",),
     "models.model": ("Model",),
-    "puzzles.star_battle": ("Defect", "Marks", "Position", "StarBattle", "Violation"),
+    "puzzles.findings": ("Defect", "Violation"),
+    "puzzles.star_battle": ("Marks", "Position", "StarBattle"),
+    "puzzles.tour": ("Tour",),
     "readers": ("read", "read_all"),
     "readers.models": ("read_model",),
     "sights": ("Sight",),
@@ -123,6 +127,7 @@ __all__ = [
     "Solution",
     "StarBattle",
     "Step",
+    "Tour",
     "UsageError",
     "Violation",
     "WriteError",

@@ -8,7 +8,8 @@ from queenside import solving
 from queenside.answers import Count, Solution, differing_cells
 from queenside.errors import UsageError
 from queenside.grid import Cell
-from queenside.puzzles.star_battle import Defect, Marks, Position, StarBattle, Violation, as_position, check_marks
+from queenside.puzzles.findings import Defect, Violation
+from queenside.puzzles.star_battle import Marks, Position, StarBattle, as_position, check_marks
 from queenside.values import Value
 
 TYPE_CHECKING = False

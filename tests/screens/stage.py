@@ -207,7 +207,7 @@ class Screen:
         """Return the browser's window."""
         for _ in range(100):
             found = subprocess.run(
-                ["xdotool", "search", "--onlyvisible", "--name", self.title],
+                ["xdotool", "search", "--onlyvisible", "--name", "stage"],
                 env=self.environment,
                 capture_output=True,
                 text=True,

@@ -19,7 +19,8 @@ from queenside.errors import MissingPartError, UsageError
 from queenside.grid import cell_name, cell_names
 from queenside.logic.ladder import climb
 from queenside.logic.words import stages
-from queenside.puzzles.star_battle import Marks, Position, StarBattle, Violation, as_position
+from queenside.puzzles.findings import Violation
+from queenside.puzzles.star_battle import Marks, Position, StarBattle, as_position
 from queenside.values import Value
 
 TYPE_CHECKING = False

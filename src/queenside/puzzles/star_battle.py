@@ -12,6 +12,7 @@ import itertools
 
 from queenside.errors import PuzzleError, UsageError
 from queenside.grid import LETTERS, MAX_SIDE, SYMMETRIES, Cell, all_cells, cell_name, cell_names, connected_parts, touching, transformed
+from queenside.puzzles.findings import Defect, Violation
 from queenside.values import Value
 
 TYPE_CHECKING = False
@@ -193,35 +194,6 @@ def as_position(board: StarBattle | Position) -> Position:
     if not isinstance(board, StarBattle):
         raise UsageError(f"A board is needed, not a {type(board).__name__}. read() makes one from text, a link or a file.")
     return Position(board)
-
-
-class Defect(Value):
-    """Something wrong with a board.
-
-    ``severity`` is ``error`` (no valid puzzle), ``impossible`` (a puzzle without a solution, seen
-    at once) or ``warning`` (allowed, but rarely meant).
-    """
-
-    __slots__ = ("cells", "kind", "message", "severity")
-    kind: str
-    severity: str
-    message: str
-    cells: tuple[Cell, ...]
-
-    def __init__(self, kind: str, severity: str, message: str, cells: Iterable[Cell] = ()) -> None:
-        self._set(kind=kind, severity=severity, message=message, cells=tuple(cells))
-
-
-class Violation(Value):
-    """A rule broken by a solution or by marks: ``rule`` is row, column, region, touching or cell."""
-
-    __slots__ = ("cells", "message", "rule")
-    rule: str
-    message: str
-    cells: tuple[Cell, ...]
-
-    def __init__(self, rule: str, message: str, cells: Iterable[Cell] = ()) -> None:
-        self._set(rule=rule, message=message, cells=tuple(cells))
 
 
 def _region_names(labels: list[Hashable]) -> tuple[str, ...]:
