@@ -1,10 +1,16 @@
 from __future__ import annotations
 
 import pathlib
+from collections.abc import Iterator
 
 import pytest
 
 import queenside
+from tests import chromium as real_browser
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 SOURCE = pathlib.Path(__file__).parents[1] / "src" / "queenside"
 
@@ -19,3 +25,16 @@ def pytest_sessionstart() -> None:
 
 def _bytes(file: pathlib.Path) -> bytes | None:
     return file.read_bytes() if file.exists() else None
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One headless Chromium for all tests of a worker."""
+    if not pathlib.Path(real_browser.PROGRAM).exists():
+        pytest.fail("These tests need a browser. On Debian: apt-get install chromium", pytrace=False)
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=real_browser.PROGRAM, args=list(real_browser.ARGUMENTS))
+        yield browser
+        browser.close()

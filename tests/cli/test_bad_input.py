@@ -67,7 +67,7 @@ class TestRefusals:
         assert_refused(run, command, "https://puzz.link/p?starbattle/10000/10000/1/4ilbh", "10000×10000", "32×32")
 
     def test_link_without_a_board(self, run: Run, command: str) -> None:
-        assert_refused(run, command, "https://example.org/today", "carries no board")
+        assert_refused(run, command, "https://example.org/today", "no screen here", "--headless")
 
     def test_directory(self, run: Run, command: str, tmp_path: pathlib.Path) -> None:
         assert_refused(run, command, tmp_path, "is a folder")

@@ -63,7 +63,7 @@ def test_commands_shown(folder: pathlib.Path, document: str) -> None:
 def test_readme_has_commands_and_all_of_them_appear() -> None:
     commands = {name for line, _ in console_lines("README.md") for name in re.findall(r"queenside (\w+)", line)}
     files = {file.stem for file in (ROOT / "src" / "queenside" / "cli" / "commands").glob("[a-z]*.py")}
-    elsewhere = {"drill", "review", "bookmarklet"}
+    elsewhere = {"drill", "review", "bookmarklet", "today", "place"}
     assert commands >= files - elsewhere, "these are shown in docs/hints.md and docs/pages.md"
 
 
@@ -133,7 +133,7 @@ def test_the_overlay_of_the_readme_is_current(folder: pathlib.Path) -> None:
 
 
 def test_make_run_shows_what_the_readme_shows() -> None:
-    told = subprocess.run(["make", "--dry-run", "run"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(["make", "--dry-run", "--no-print-directory", "run"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     prepare, *rest = told.splitlines()
     assert prepare == "scripts/prepare"
     shown = subprocess.run(["bash", "-ec", "\n".join(rest)], cwd=ROOT, capture_output=True, text=True, check=True).stdout

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from queenside.players.one_at_a_time import one_at_a_time
-from tests.pages.conftest import ARGUMENTS, CHROMIUM
+from tests.chromium import ARGUMENTS, PROGRAM
 from tests.pages.fixtures import NEVER, Game, GameServer, Switches, solution
 
 ROWS = ("AAABBB", "ABBBCC", "ADDEEC", "FFDDEC", "FEEEEC", "FCCCCC")
@@ -231,7 +231,7 @@ def _ends(session: int) -> bool:
 def _own_browser(folder: pathlib.Path, *arguments: str) -> Iterator[str]:
     """A browser that a player has open, and the port that it listens at."""
     words = [
-        CHROMIUM,
+        PROGRAM,
         "--headless",
         *ARGUMENTS,
         *arguments,

@@ -32,10 +32,12 @@ def browser_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def browser_options(options: argparse.Namespace) -> BrowserOptions:
-    """Return which browser the options ask for."""
+    """Return which browser the options ask for; of a command that offers no choice, the usual one."""
     from queenside.drivers import BrowserOptions
 
-    return BrowserOptions(options.browser or "chromium", options.headless, options.attach)
+    return BrowserOptions(
+        getattr(options, "browser", None) or "chromium", getattr(options, "headless", False), getattr(options, "attach", None)
+    )
 
 
 def confirmed(question: str) -> bool:

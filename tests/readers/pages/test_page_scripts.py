@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from urllib.parse import unquote
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 import queenside
 from queenside.readers.pages import load_rules
@@ -31,17 +31,9 @@ NO_CLIPBOARD = (
 )
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
 @pytest.fixture
-def browser_page(browser: Browser) -> Iterator[Page]:
-    page = browser.new_page()
+def browser_page(chromium: Browser) -> Iterator[Page]:
+    page = chromium.new_page()
     yield page
     page.close()
 
