@@ -15,6 +15,7 @@ closed.
 from __future__ import annotations
 
 import asyncio
+import functools
 import os
 import shutil
 import sys
@@ -49,71 +50,6 @@ _CLICK: tuple[tuple[str, dict[str, str | int]], ...] = (
     ("mousePressed", {"button": "left", "buttons": 1, "clickCount": 1}),
     ("mouseReleased", {"button": "left", "buttons": 0, "clickCount": 1}),
 )
-
-_DOCUMENT = """most => {
-  const text = document.documentElement ? document.documentElement.outerHTML : "";
-  return text.length > most ? null : text;
-}"""
-
-_MEASURE = """([selector, colours]) => {
-  const clear = colour => colour === "transparent" || /,\\s*0\\)$/.test(colour);
-  const seen = element => getComputedStyle(element).backgroundColor;
-  const above = element => {
-    for (let step = 0; element && step < 3; step++, element = element.parentElement)
-      if (!clear(seen(element))) return seen(element);
-    return "";
-  };
-  const below = element => {
-    let best = "", most = 0;
-    for (const inner of element.querySelectorAll("*")) {
-      const area = inner.clientWidth * inner.clientHeight;
-      if (area > most && !clear(seen(inner))) [best, most] = [seen(inner), area];
-    }
-    return most * 2 > element.clientWidth * element.clientHeight ? best : "";
-  };
-  return [...document.querySelectorAll(selector)].map(element => {
-    const box = element.getBoundingClientRect();
-    const own = colours ? (clear(seen(element)) ? below(element) || above(element) : seen(element)) : "";
-    return [box.left, box.top, box.width, box.height, own];
-  });
-}"""
-
-_AIM = """([selector, places, scroll]) => {
-  const inside = (view, x, y) => x >= 0 && y >= 0 && x < view.innerWidth && y < view.innerHeight;
-  const elements = document.querySelectorAll(selector);
-  return places.map(place => {
-    const element = elements[place];
-    if (!element) return null;
-    if (scroll) element.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
-    const box = element.getBoundingClientRect();
-    let x = box.left + box.width / 2, y = box.top + box.height / 2, view = window, target = element, open = true;
-    for (;;) {
-      const hit = inside(view, x, y) ? view.document.elementFromPoint(x, y) : null;
-      open = open && hit !== null && (target === hit || target.contains(hit));
-      const frame = view === view.parent ? null : view.frameElement;
-      if (!frame) return [x, y, open, view === view.top];
-      const outer = frame.getBoundingClientRect(), style = view.parent.getComputedStyle(frame);
-      const scale = frame.offsetWidth ? outer.width / frame.offsetWidth : 1;
-      x = outer.left + (frame.clientLeft + parseFloat(style.paddingLeft) + x) * scale;
-      y = outer.top + (frame.clientTop + parseFloat(style.paddingTop) + y) * scale;
-      view = view.parent;
-      target = frame;
-    }
-  });
-}"""
-
-_SHOW = """drawing => {
-  const name = "queenside-drawing", old = document.getElementById(name);
-  if (old) old.remove();
-  if (!drawing) return;
-  const layer = document.createElement("div");
-  layer.id = name;
-  layer.setAttribute("aria-hidden", "true");
-  layer.style.cssText = `position:absolute;left:${scrollX}px;top:${scrollY}px;pointer-events:none;z-index:2147483647`;
-  const svg = new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement;
-  layer.append(document.importNode(svg, true));
-  document.body.append(layer);
-}"""
 
 
 class Browser:
@@ -167,7 +103,7 @@ class Browser:
 
     def measure(self, document: int, selector: str, *, colours: bool = False) -> list[Measure]:
         """Return where the elements are that a CSS selector finds, in the document's order; with ``colours`` also their background."""
-        found = self._run(_answered(self._frames[document].evaluate(_MEASURE, [selector, colours])))
+        found = self._run(_answered(_ask(self._frames[document], "measure", [selector, colours])))
         return [Measure((left, top, width, height), _hexadecimal(colour)) for left, top, width, height, colour in found]
 
     def press(self, document: int, selector: str) -> bool:
@@ -180,7 +116,7 @@ class Browser:
 
     def show(self, document: int, drawing: str) -> None:
         """Lay an SVG drawing over a document, in its window's pixels; it takes no clicks and replaces the one before."""
-        self._run(_answered(self._frames[document].evaluate(_SHOW, drawing)))
+        self._run(_answered(_ask(self._frames[document], "show", drawing)))
 
     def wait(self, seconds: float) -> None:
         """Let the page go on for a while."""
@@ -280,7 +216,7 @@ class Browser:
         if self._strayed is not None:
             raise self._astray(self._strayed)
         frames = [frame for frame in self._page.frames if not frame.is_detached()]
-        texts = await asyncio.gather(*(_answered(frame.evaluate(_DOCUMENT, MOST_CHARACTERS)) for frame in frames), return_exceptions=True)
+        texts = await asyncio.gather(*(_answered(_ask(frame, "text", MOST_CHARACTERS)) for frame in frames), return_exceptions=True)
         if frames and texts[0] is None:
             raise PageError(f"The page has more than {MOST_CHARACTERS // 2**20} million characters, too many for a game.", "changed")
         kept = [(frame, text) for frame, text in zip(frames, texts, strict=True) if isinstance(text, str)]
@@ -297,13 +233,13 @@ class Browser:
     async def _click(self, document: int, selector: str, places: list[int]) -> None:
         """Click all at once if all can be seen as they are, else each after scrolling to it."""
         frame = self._frames[document]
-        aims = await frame.evaluate(_AIM, [selector, places, False])
+        aims = await _ask(frame, "aim", [selector, places, False])
         if all(aim and aim[2] and aim[3] for aim in aims):
             await self._send_clicks([(x, y) for x, y, _, _ in aims])
             return
         offset = await self._offset(frame)
         for place in places:
-            (aim,) = await frame.evaluate(_AIM, [selector, [place], True])
+            (aim,) = await _ask(frame, "aim", [selector, [place], True])
             if aim is None or not aim[2]:
                 raise PageError("Something covers the board, or it was taken away. Close what lies over it and try again.", "changed")
             x, y, _, topmost = aim
@@ -364,6 +300,17 @@ class _Loop:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
+
+
+def _ask(frame: Frame, question: str, argument: object) -> Coroutine[Any, Any, Any]:
+    """Return what a function of page.js comes to in a document."""
+    return frame.evaluate(f"argument => ({_functions().rstrip()}).{question}(argument)", argument)
+
+
+@functools.cache
+def _functions() -> str:
+    with open(os.path.join(os.path.dirname(__file__), "page.js"), encoding="utf-8") as file:
+        return file.read()
 
 
 async def _answered(work: Awaitable[T]) -> T:

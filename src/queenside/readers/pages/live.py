@@ -1,9 +1,10 @@
 """Come to the board of a page that is open in a browser: past the cookie banner, the start button and the tutorial.
 
-Nothing is pressed but what the rules name: refuse cookies, start the game, close what lies over it. A
-login, a challenge or a game that is over is where it ends. The board is taken once two looks in a row
-show the same: pages draw their cells one batch after the other. The number of the puzzle may stand only
-beside the start button, so it is looked for on the way.
+Nothing is pressed but what the rules name: refuse cookies, start the game, close what lies over it; and
+nothing at all in a tab that the user has open already. A login, a challenge or a game that is over is
+where it ends. The board is taken once two looks in a row show the same: pages draw their cells one batch
+after the other. The number of the puzzle may stand only beside the start button, so it is looked for on
+the way.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def game_page(url: str, rules: Rules, options: BrowserOptions, seconds: float = 
             if url == TAB:
                 raise PageError("No tab of your browser shows a board. Open the game in it and try again.", "empty")
             browser.open(url)
-        yield browser, come_to_the_board(browser, rules, browser.wait, seconds)
+        yield browser, come_to_the_board(browser, rules, browser.wait, seconds, make_way=url != TAB)
 
 
 def read_address(url: str, options: BrowserOptions) -> Reading:
@@ -52,13 +53,18 @@ def read_address(url: str, options: BrowserOptions) -> Reading:
         return reading(board, url)
 
 
-def come_to_the_board(driver: PageDriver, rules: Rules, wait: Callable[[float], None], seconds: float = SECONDS) -> PageBoard:
-    """Return the board of the page that a driver shows. Raises PageError that says what stands before it."""
+def come_to_the_board(
+    driver: PageDriver, rules: Rules, wait: Callable[[float], None], seconds: float = SECONDS, *, make_way: bool = True
+) -> PageBoard:
+    """Return the board of the page that a driver shows; without ``make_way`` nothing is pressed for it.
+
+    Raises PageError that says what stands before it.
+    """
     end, before, number = time.monotonic() + seconds, None, None
     while True:
         documents = driver.documents()
         number = puzzle_number(documents, rules) or number
-        pressed = _make_way(driver, documents, rules)
+        pressed = make_way and _make_way(driver, documents, rules)
         board: PageBoard | None = None
         try:
             board = read_documents(documents, rules=rules, embedded=False, measure=measuring(driver))
