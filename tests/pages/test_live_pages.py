@@ -195,11 +195,14 @@ def test_a_hint_is_drawn_over_the_page_and_takes_no_clicks(driver: Browser, serv
     game = _open(driver, server, variant="G", scroll=500)
     board = _read(driver)
     surface = PageSurface(driver, board, RULES)
-    surface.highlight([(0, 0), (0, 1)], [(2, 3)])
+    surface.highlight([(0, 0), (0, 1)], [(2, 3)], [(4, 4)])
     drawings = driver.measure(board.document, "#queenside-drawing rect")
     cells = dict(zip(board.order, driver.measure(board.document, board.selector), strict=True))
-    for drawn, cell in zip(drawings, [(0, 0), (0, 1), (2, 3)], strict=False):
+    for drawn, cell in zip(drawings, [(0, 0), (0, 1), (2, 3), (2, 3), (4, 4), (4, 4)], strict=True):
         assert drawn.centre == pytest.approx(cells[cell].centre, abs=1)
+    (disc,) = driver.measure(board.document, "#queenside-drawing circle")
+    assert disc.centre == pytest.approx(cells[2, 3].centre, abs=1)
+    assert {round(cross.centre[0]) for cross in driver.measure(board.document, "#queenside-drawing path")} == {round(cells[4, 4].centre[0])}
     _win(driver, game)
 
 

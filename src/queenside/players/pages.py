@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from queenside.grid import Cell
     from queenside.readers.pages import PageBoard, Rules
 
+_DARK = "#1b1b1b"
+_HEAVY = "#b3006b"
+
 
 class PageSurface:
     """The board of a page in a browser."""
@@ -41,19 +44,35 @@ class PageSurface:
         places = {cell: place for place, cell in enumerate(self._board.order)}
         self._driver.click(self._board.document, self._board.selector, [places[cell] for cell in cells])
 
-    def highlight(self, causes: Iterable[Cell], effects: Iterable[Cell]) -> None:
-        """Draw frames over cells of the page: thin ones where a step comes from, heavy ones where it leads."""
-        boxes = dict(zip(self._board.order, self._driver.measure(self._board.document, self._board.selector), strict=True))
-        self._driver.show(self._board.document, _frames([boxes[cell] for cell in causes], [boxes[cell] for cell in effects]))
+    def highlight(self, causes: Iterable[Cell] = (), placed: Iterable[Cell] = (), ruled_out: Iterable[Cell] = ()) -> None:
+        """Draw over cells of the page: dashed frames where a step comes from, a disc or a cross in a heavy frame where it leads."""
+        measures = self._driver.measure(self._board.document, self._board.selector)
+        boxes = dict(zip(self._board.order, measures, strict=True))
+        shapes = [_frame(boxes[cell], 0.10, 0.05, _DARK, dash=0.12) for cell in causes]
+        shapes += [_outlined(boxes[cell]) + _disc(boxes[cell]) for cell in placed]
+        shapes += [_outlined(boxes[cell]) + _cross(boxes[cell]) for cell in ruled_out]
+        right = max(measure.box[0] + measure.box[2] for measure in measures)
+        bottom = max(measure.box[1] + measure.box[3] for measure in measures)
+        drawing = f'<svg xmlns="http://www.w3.org/2000/svg" width="{right:.0f}" height="{bottom:.0f}">{"".join(shapes)}</svg>'
+        self._driver.show(self._board.document, drawing if shapes else "")
 
 
-def _frames(causes: Sequence[Measure], effects: Sequence[Measure]) -> str:
-    """Return a drawing with a dashed frame around every cause and a heavy double one around every effect."""
-    shapes = [_frame(box, 0.10, 0.05, "#1b1b1b", dash=0.12) for box in causes]
-    shapes += [_frame(box, 0.06, 0.12, "#ffffff") + _frame(box, 0.06, 0.07, "#b3006b") for box in effects]
-    right = max((box.box[0] + box.box[2] for box in (*causes, *effects)), default=0)
-    bottom = max((box.box[1] + box.box[3] for box in (*causes, *effects)), default=0)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="{right + 10:.0f}" height="{bottom + 10:.0f}">{"".join(shapes)}</svg>'
+def _outlined(measure: Measure) -> str:
+    """Return a heavy frame that is seen on any colour."""
+    return _frame(measure, 0.06, 0.12, "#ffffff") + _frame(measure, 0.06, 0.07, _HEAVY)
+
+
+def _disc(measure: Measure) -> str:
+    (x, y), side = measure.centre, min(measure.box[2:])
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{0.2 * side:.1f}" fill="{_HEAVY}" stroke="#ffffff" stroke-width="{0.04 * side:.1f}"/>'
+
+
+def _cross(measure: Measure) -> str:
+    (x, y), side = measure.centre, min(measure.box[2:])
+    arm = 0.16 * side
+    path = f"M{x - arm:.1f} {y - arm:.1f}L{x + arm:.1f} {y + arm:.1f}M{x + arm:.1f} {y - arm:.1f}L{x - arm:.1f} {y + arm:.1f}"
+    lines = (("#ffffff", 0.14), (_HEAVY, 0.08))
+    return "".join(f'<path d="{path}" stroke="{colour}" stroke-width="{width * side:.1f}"/>' for colour, width in lines)
 
 
 def _frame(measure: Measure, inset: float, width: float, colour: str, dash: float = 0.0) -> str:

@@ -161,16 +161,18 @@ class _Play:
             placed = place(self._surface, answer.solution, wait=self._wait)
         return self._end(_outcome(placed), self._placed_record(placed, answer.solution), 0 if placed.verified else 1)
 
-    def hint(self, highlight: Callable[[Iterable[Cell], Iterable[Cell]], None]) -> int:
+    def hint(self, highlight: Callable[[Iterable[Cell], Iterable[Cell], Iterable[Cell]], None]) -> int:
         """Light the next step on the page, as far as the stage tells it, and say it; return the exit code."""
         given = hint(self._position)
         stage = self._options.stage or 2
         self._options.stage = stage
         if given.step is None:
-            highlight((), given.cells)
+            highlight(given.cells, (), ())
+        elif stage < STAGES:
+            highlight(lit_cells(given.step, self._position.puzzle, stage), (), ())
         else:
-            lit = lit_cells(given.step, self._position.puzzle, min(stage, 3))
-            highlight(lit, (*given.step.placed, *given.step.ruled_out) if stage == STAGES else ())
+            lit = set(lit_cells(given.step, self._position.puzzle, 3)) - {*given.step.placed, *given.step.ruled_out}
+            highlight(sorted(lit), given.step.placed, given.step.ruled_out)
         if self._options.json:
             self._print({**self._record, **hint_record(given, self._options)})
         else:
