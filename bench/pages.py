@@ -61,14 +61,14 @@ def _round(browser: Browser, server: GameServer, puzzle: StarBattle, variant: Li
     solution = solve(puzzle).solution
     assert solution is not None
     game, found = _opened(browser, server, puzzle, variant)
-    frame = browser._frames[found.document]
+    frame = browser._frame(found.document)
     yield "attributes", _timed(lambda: browser._run(_attributes(frame)))
     yield "read", _timed(lambda: read_documents(browser.documents(), rules=RULES, embedded=False, measure=measuring(browser)))
     surface = PageSurface(browser, found, RULES)
     yield "place", _timed(lambda: place(surface, solution, wait=browser.wait))
     game.wait(lambda game: game.won)
     game, found = _opened(browser, server, puzzle, variant)
-    frame = browser._frames[found.document]
+    frame = browser._frame(found.document)
     yield "dblclick", _timed(lambda: browser._run(_double_clicks(frame, solution, puzzle.size)))
 
 

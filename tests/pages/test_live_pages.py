@@ -198,7 +198,7 @@ def test_a_hint_is_drawn_over_the_page_and_takes_no_clicks(driver: Browser, serv
     surface.highlight([(0, 0), (0, 1)], [(2, 3)], [(4, 4)])
     drawings = driver.measure(board.document, "#queenside-drawing rect")
     cells = dict(zip(board.order, driver.measure(board.document, board.selector), strict=True))
-    for drawn, cell in zip(drawings, [(0, 0), (0, 1), (2, 3), (2, 3), (4, 4), (4, 4)], strict=True):
+    for drawn, cell in zip(drawings, [(0, 0), (0, 0), (0, 1), (0, 1), (2, 3), (2, 3), (4, 4), (4, 4)], strict=True):
         assert drawn.centre == pytest.approx(cells[cell].centre, abs=1)
     (disc,) = driver.measure(board.document, "#queenside-drawing circle")
     assert disc.centre == pytest.approx(cells[2, 3].centre, abs=1)

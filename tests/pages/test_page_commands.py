@@ -35,7 +35,7 @@ class Player:
 
     def daily(self, **switches: Any) -> Game:
         game = self._server.add(ROWS, Switches(**switches))
-        (self.folder / "pages.json").write_text(json.dumps({"daily": game.url}), encoding="utf-8")
+        (self.folder / "pages.json").write_text(json.dumps({"daily": game.url, "first_day": "2024-05-01"}), encoding="utf-8")
         return game
 
     def run(self, *words: str, code: int = 0) -> Any:
@@ -127,7 +127,7 @@ def test_a_dry_run_clicks_nothing(player: Player) -> None:
     game = player.daily()
     told = player.run("place", "today", "--browser", "--headless", "--dry-run", "--json")
     assert told["dry_run"] is True
-    assert len(told["clicked"]) == 12
+    assert len(told["would_press"]) == 12
     assert game.events("down") == []
 
 
@@ -173,11 +173,63 @@ def test_two_plays_at_once_are_refused(player: Player) -> None:
         (("place", "today", "--watch"), 2, "screen"),
         (("today",), 3, "--headless"),
         (("read", "https://127.0.0.1:9/", "--headless"), 3, "cannot be reached"),
+        (("solve", "tab", "--headless"), 2, "--attach"),
+        (("read", "https://user:secret@example.org/", "--headless"), 3, "password"),
     ],
 )
 def test_bad_words(player: Player, words: tuple[str, ...], code: int, said: str) -> None:
     player.daily()
     assert said in player.run(*words, code=code)
+
+
+def test_a_page_that_is_loaded_anew_while_being_placed_is_not_pressed_on(player: Player, server: GameServer) -> None:
+    """The first clicks lead to another board of the same size: that must never get the solution of the first."""
+    other = server.add([row[::-1] for row in ROWS], Switches(variant="S"))
+    game = player.daily(variant="S", lag=600)
+    server.page(
+        "/first",
+        game.html().replace("</body>", f"<script>onmousedown = () => setTimeout(() => location = {other.url!r}, 300)</script></body>"),
+    )
+    said = player.run("place", f"{server.url}/first", "--browser", "--headless", code=130)
+    assert "another board" in said or "loaded anew" in said
+    assert [event for event in other.events("down") if event["cell"]] == []
+
+
+def test_the_game_has_told_its_win_before_the_browser_goes(player: Player) -> None:
+    for _ in range(3):
+        game = player.daily(variant="S", replace=20)
+        player.run("place", "today", "--browser", "--headless", "--json")
+        assert game.won
+
+
+def test_a_browser_that_is_closed_half_way_is_told(player: Player) -> None:
+    game = player.daily(variant="S", drop=1.0)
+    process = subprocess.Popen(
+        [QUEENSIDE, "place", "today", "--browser", "--headless"],
+        env=player.environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    game.wait(lambda game: any(event["cell"] for event in game.events("down")), seconds=60)
+    started = _descendants(process.pid)
+    for pid, name in started.items():
+        if "chromium" in name:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 3, errors
+    assert "closed before the work was done" in errors
+    assert _left_of(started) == []
+
+
+def test_without_the_browser_parts(player: Player) -> None:
+    game = player.daily()
+    (player.folder / "playwright.py").write_text("raise ModuleNotFoundError('No module named playwright')", encoding="utf-8")
+    player.environment["PYTHONPATH"] = str(player.folder)
+    said = player.run("read", game.url, "--headless", code=5)
+    assert said.strip() == 'queenside: This needs the browser parts:  pip install "queenside[browser]"'
 
 
 def test_a_page_of_a_hundred_million_characters_is_refused(player: Player, server: GameServer) -> None:
@@ -188,43 +240,71 @@ def test_a_page_of_a_hundred_million_characters_is_refused(player: Player, serve
     assert time.monotonic() - start < 100
 
 
+def test_a_page_that_is_not_there(player: Player, server: GameServer) -> None:
+    player.daily()
+    assert "404" in player.run("read", f"{server.url}/nowhere", "--headless", code=3)
+
+
+def test_a_page_that_leads_away_at_once_is_named(player: Player, server: GameServer) -> None:
+    player.daily()
+    server.page("/away", "<script>location = 'http://localhost:1/elsewhere'</script>")
+    assert "localhost:1/elsewhere" in player.run("read", f"{server.url}/away", "--headless", code=3)
+
+
 def test_ctrl_c_leaves_no_browser_behind(player: Player) -> None:
     game = player.daily(late=NEVER)
     process = subprocess.Popen([QUEENSIDE, "today", "--headless"], env=player.environment, stderr=subprocess.PIPE, start_new_session=True)
     game.wait(lambda game: any(event["kind"] == "load" for event in game.events()), seconds=60)
-    assert _group(process.pid) > 1
+    started = _descendants(process.pid)
+    assert any("chromium" in name for name in started.values())
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=30)
     assert process.returncode == 130
     assert b"Traceback" not in errors
-    assert _ends(process.pid)
+    assert _left_of(started) == []
 
 
 def test_a_killed_command_leaves_no_browser_behind(player: Player) -> None:
     game = player.daily(late=NEVER)
     process = subprocess.Popen([QUEENSIDE, "today", "--headless"], env=player.environment, start_new_session=True)
     game.wait(lambda game: any(event["kind"] == "load" for event in game.events()), seconds=60)
+    started = _descendants(process.pid)
+    assert any("chromium" in name for name in started.values())
     process.kill()
     process.wait()
-    assert _ends(process.pid)
+    assert _left_of(started) == []
 
 
-def _group(session: int) -> int:
-    """Return how many processes of a session are alive."""
-    done = subprocess.run(["ps", "-o", "pid=,stat=", "--sid", str(session)], capture_output=True, text=True)
-    return sum("Z" not in line for line in done.stdout.splitlines())
+def _descendants(process: int) -> dict[int, str]:
+    """Return the processes that a process has started, and those that these have, with their names."""
+    listed = subprocess.run(["ps", "-eo", "pid=,ppid=,comm="], capture_output=True, text=True, check=True).stdout
+    rows = [(int(pid), int(parent), name) for pid, parent, name in (line.split(None, 2) for line in listed.splitlines())]
+    found: dict[int, str] = {}
+    waiting = [process]
+    while waiting:
+        above = waiting.pop()
+        below = {pid: name for pid, parent, name in rows if parent == above}
+        found |= below
+        waiting += below
+    return found
 
 
-def _ends(session: int) -> bool:
-    """Return whether all processes of a session come to their end soon."""
+def _left_of(started: dict[int, str]) -> list[str]:
+    """Return the names of processes that are still there after a while; they are ended."""
     end = time.monotonic() + 15
-    while _group(session) and time.monotonic() < end:
+    while (left := [pid for pid in started if _is_alive(pid)]) and time.monotonic() < end:
         time.sleep(0.1)
-    left = _group(session)
-    if left:
+    for pid in left:
         with contextlib.suppress(ProcessLookupError):
-            os.killpg(session, signal.SIGKILL)
-    return left == 0
+            os.kill(pid, signal.SIGKILL)
+    return [started[pid] for pid in left]
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        return ") Z " not in pathlib.Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return False
 
 
 @contextlib.contextmanager

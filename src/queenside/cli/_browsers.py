@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from queenside.errors import UsageError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
@@ -41,9 +43,9 @@ def browser_options(options: argparse.Namespace) -> BrowserOptions:
 
 
 def confirmed(question: str) -> bool:
-    """Ask the user and return whether the answer is yes; on no terminal there is nobody to ask."""
+    """Ask the user and return whether the answer is yes. Raises UsageError where there is no terminal to ask on."""
     if not (sys.stdin and sys.stdin.isatty()):
-        return False
+        raise UsageError("Nothing was pressed: there is no terminal to ask on. To go on without being asked, add --yes.")
     print(f"{question} [y/N] ", end="", file=sys.stderr, flush=True)
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 

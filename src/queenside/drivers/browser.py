@@ -23,7 +23,7 @@ import threading
 
 from queenside.drivers import Document, Measure
 from queenside.drivers.addresses import Address, address_of
-from queenside.errors import MissingPartError, PageError, UsageError, excerpt
+from queenside.errors import AbortError, MissingPartError, PageError, UsageError, excerpt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from typing import Any, Self, TypeVar
 
     from playwright.async_api import Browser as PlaywrightBrowser
-    from playwright.async_api import BrowserContext, CDPSession, Frame, Page, Playwright
+    from playwright.async_api import BrowserContext, CDPSession, Frame, Page, Playwright, Request
 
     T = TypeVar("T")
 
@@ -42,6 +42,10 @@ SECONDS = 30.0
 MOST_CHARACTERS = 32 * 2**20
 """The largest document that is fetched: game pages have about a million characters."""
 _PRESS_SECONDS = 5.0
+_MOST_REST = 2.0
+_REST_STEP = 0.05
+_QUIET_LOOKS = 4
+"""A page is at rest when it was seen so often, one step apart, with nothing under way."""
 _CHANNELS = {"chrome": "chrome", "edge": "msedge"}
 _PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _QUIET = ("--no-first-run", "--no-default-browser-check", "--disable-background-networking", "--disable-component-update", "--disable-sync")
@@ -62,9 +66,12 @@ class Browser:
         """
         if kind not in KINDS:
             raise UsageError(f"There is no browser {excerpt(kind)}. Browsers: {', '.join(KINDS)}.")
+        import playwright.async_api  # noqa: F401 - if it is missing, before anything is begun
+
         self.attached = attach is not None
         self._hosts = tuple(hosts)
-        self._frames: list[Frame] = []
+        self._frames: list[tuple[Frame, float]] = []
+        self._under_way: set[Request] = set()
         self._typed: Address | None = None
         self._strayed: str | None = None
         self._guards: set[asyncio.Task[Any]] = set()
@@ -103,7 +110,7 @@ class Browser:
 
     def measure(self, document: int, selector: str, *, colours: bool = False) -> list[Measure]:
         """Return where the elements are that a CSS selector finds, in the document's order; with ``colours`` also their background."""
-        found = self._run(_answered(_ask(self._frames[document], "measure", [selector, colours])))
+        found = self._run(_answered(_ask(self._frame(document), "measure", [selector, colours])))
         return [Measure((left, top, width, height), _hexadecimal(colour)) for left, top, width, height, colour in found]
 
     def press(self, document: int, selector: str) -> bool:
@@ -116,11 +123,23 @@ class Browser:
 
     def show(self, document: int, drawing: str) -> None:
         """Lay an SVG drawing over a document, in its window's pixels; it takes no clicks and replaces the one before."""
-        self._run(_answered(_ask(self._frames[document], "show", drawing)))
+        self._run(_answered(_ask(self._frame(document), "show", drawing)))
 
     def wait(self, seconds: float) -> None:
         """Let the page go on for a while."""
         self._run(asyncio.sleep(seconds))
+
+    def rest(self) -> None:
+        """Let the page finish what it has to send, as the win of a game, for a moment and no longer."""
+        self._run(self._rest())
+
+    def _frame(self, document: int) -> Frame:
+        """Return the frame that a document was in when it was last looked at; raise PageError if it is gone."""
+        if self._strayed is not None:
+            raise self._astray(self._strayed)
+        if document >= len(self._frames):
+            raise _gone()
+        return self._frames[document][0]
 
     def close(self) -> None:
         """End the browser that was started here, or let go of the one that was not."""
@@ -157,6 +176,9 @@ class Browser:
         self._browser: PlaywrightBrowser = await getattr(playwright, family).launch(**arguments)
         self._context: BrowserContext = await self._browser.new_context(locale="en-US", **({} if headless else {"no_viewport": True}))
         self._page = await self._context.new_page()
+        self._page.on("request", lambda request: self._under_way.add(request))
+        self._page.on("requestfinished", lambda request: self._under_way.discard(request))
+        self._page.on("requestfailed", lambda request: self._under_way.discard(request))
         if family == "chromium":
             await self._guard(self._page)
 
@@ -206,25 +228,31 @@ class Browser:
     async def _open(self, url: str) -> None:
         if self._page is None:
             self._page = await self._context.new_page()
-        await self._page.goto(url, wait_until="domcontentloaded", timeout=1000 * SECONDS)
+        answer = await self._page.goto(url, wait_until="domcontentloaded", timeout=1000 * SECONDS)
         assert self._typed is not None
+        if self._strayed is not None:
+            raise self._astray(self._strayed)
         if not self.attached and not self._typed.leads_to(self._page.url, self._hosts, main=True):
             raise self._astray(self._page.url)
+        if answer is not None and answer.status >= 400:
+            raise PageError(f"The site does not give this page out: it answers {answer.status} {answer.status_text}.", "address")
 
     async def _documents(self) -> list[Document]:
         assert self._page is not None
         if self._strayed is not None:
             raise self._astray(self._strayed)
+        if self._page.is_closed():
+            raise _gone()
         frames = [frame for frame in self._page.frames if not frame.is_detached()]
         texts = await asyncio.gather(*(_answered(_ask(frame, "text", MOST_CHARACTERS)) for frame in frames), return_exceptions=True)
-        if frames and texts[0] is None:
+        if any(isinstance(text, list) and text[1] is None for text in texts):
             raise PageError(f"The page has more than {MOST_CHARACTERS // 2**20} million characters, too many for a game.", "changed")
-        kept = [(frame, text) for frame, text in zip(frames, texts, strict=True) if isinstance(text, str)]
-        self._frames = [frame for frame, _ in kept]
-        return [Document(frame.url, text) for frame, text in kept]
+        kept = [(frame, text) for frame, text in zip(frames, texts, strict=True) if isinstance(text, list)]
+        self._frames = [(frame, began) for frame, (began, _) in kept]
+        return [Document(frame.url, text) for frame, (_, text) in kept]
 
     async def _press(self, document: int, selector: str) -> bool:
-        found = self._frames[document].locator(selector).locator("visible=true")
+        found = self._frame(document).locator(selector).locator("visible=true")
         if not await found.count():
             return False
         await found.first.click(timeout=1000 * _PRESS_SECONDS)
@@ -232,18 +260,27 @@ class Browser:
 
     async def _click(self, document: int, selector: str, places: list[int]) -> None:
         """Click all at once if all can be seen as they are, else each after scrolling to it."""
-        frame = self._frames[document]
-        aims = await _ask(frame, "aim", [selector, places, False])
-        if all(aim and aim[2] and aim[3] for aim in aims):
+        frame = self._frame(document)
+        began = self._frames[document][1]
+        aims = await _ask(frame, "aim", [selector, places, False, began])
+        if aims is not None and all(aim and aim[2] and aim[3] for aim in aims):
             await self._send_clicks([(x, y) for x, y, _, _ in aims])
             return
-        offset = await self._offset(frame)
         for place in places:
-            (aim,) = await _ask(frame, "aim", [selector, [place], True])
-            if aim is None or not aim[2]:
-                raise PageError("Something covers the board, or it was taken away. Close what lies over it and try again.", "changed")
-            x, y, _, topmost = aim
-            await self._send_clicks([(x, y) if topmost else (x + offset[0], y + offset[1])])
+            aims = await _ask(frame, "aim", [selector, [place], True, began])
+            if aims is None:
+                raise AbortError("The page was loaded anew while queens were being placed, so nothing more is pressed. Look at it.")
+            if aims[0] is None or not aims[0][2]:
+                raise AbortError("Something covers the board, or it was taken away. Close what lies over it and try again.")
+            x, y, _, topmost = aims[0]
+            left, top = (0.0, 0.0) if topmost else await self._offset(frame)
+            await self._send_clicks([(x + left, y + top)])
+
+    async def _rest(self) -> None:
+        end, quiet = asyncio.get_running_loop().time() + _MOST_REST, 0
+        while quiet < _QUIET_LOOKS and asyncio.get_running_loop().time() < end:
+            await asyncio.sleep(_REST_STEP)
+            quiet = 0 if self._under_way else quiet + 1
 
     async def _offset(self, frame: Frame) -> tuple[float, float]:
         """Return where a frame of another site begins in the window."""
@@ -321,6 +358,10 @@ async def _answered(work: Awaitable[T]) -> T:
         raise PageError(f"The page did not answer within {SECONDS:.0f} s.", "loading") from error
 
 
+def _gone() -> PageError:
+    return PageError("The browser, its window or its page was closed before the work was done.", "browser")
+
+
 def _local_port(attach: str) -> int:
     """Return a port of this machine, as given by number or as its address."""
     text = attach.removeprefix("http://").rstrip("/")
@@ -350,12 +391,10 @@ def _failed(error: Exception) -> PageError | MissingPartError:
             "No browser listens at that port. Start yours with --remote-debugging-port=9222, open the game in it, and try again.", "browser"
         )
     if "net::ERR" in first:
-        return PageError(
-            f"The site cannot be reached: {excerpt(first.rpartition('net::')[2], 120)}. Is the address right, and the network there?",
-            "address",
-        )
+        reason = first.rpartition("net::ERR_")[2].partition(" ")[0].replace("_", " ").lower()
+        return PageError(f"The site cannot be reached ({reason}). Is the address right, and the network there?", "address")
     if "Timeout" in first:
-        return PageError(f"The page did not come within {SECONDS:.0f} s: {excerpt(first, 120)}. Is the network there?", "loading")
+        return PageError(f"The page did not come within {SECONDS:.0f} s: it is too busy, or the network is too slow.", "loading")
     if "closed" in first:
-        return PageError("The browser or its window was closed before the work was done.", "browser")
+        return _gone()
     return PageError(f"The browser cannot do that: {excerpt(first, 160)}.", "browser")

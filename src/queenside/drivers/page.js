@@ -1,9 +1,9 @@
 /* What a page is asked for, run inside of it. Each function takes one argument and returns plain data. */
 ({
-  /* The document as it is now; null if it is longer than so many characters. */
+  /* When the document was loaded, and its text as it is now; null if that is longer than so many characters. */
   text: most => {
     const text = document.documentElement ? document.documentElement.outerHTML : "";
-    return text.length > most ? null : text;
+    return [performance.timeOrigin, text.length > most ? null : text];
   },
 
   /* Where the elements of a selector are, and on request their background: their own, else that of most of
@@ -32,8 +32,10 @@
   },
 
   /* For elements by their places: where to click them in the window, whether nothing else would take the
-     click, and whether that window is the topmost. Frames of another site end the way up. */
-  aim: ([selector, places, scroll]) => {
+     click, and whether that window is the topmost. Frames of another site end the way up. Null if another
+     document has come meanwhile. */
+  aim: ([selector, places, scroll, began]) => {
+    if (performance.timeOrigin !== began) return null;
     const inside = (view, x, y) => x >= 0 && y >= 0 && x < view.innerWidth && y < view.innerHeight;
     const elements = document.querySelectorAll(selector);
     return places.map(place => {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from queenside.errors import PageError
+from queenside.errors import AbortError
 from queenside.players.placing import CROSS, EMPTY, QUEEN, Look
 from queenside.readers.pages import read_documents
 from queenside.readers.pages.live import measuring
@@ -28,10 +28,10 @@ class PageSurface:
         self.size = board.position.puzzle.size
 
     def look(self) -> Look:
-        """Return what every cell shows now. Raises PageError if the board cannot be seen, or is another one."""
+        """Return what every cell shows now. Raises PageError if the board cannot be seen, AbortError if it is another one."""
         board = read_documents(self._driver.documents(), rules=self._rules, embedded=False, measure=measuring(self._driver))
         if board.position.puzzle != self._board.position.puzzle:
-            raise PageError("The page shows another board than before.", "changed")
+            raise AbortError("The page shows another board than before, so nothing more is pressed.")
         self._board = board
         marks = board.position.marks
         states = (
@@ -48,7 +48,7 @@ class PageSurface:
         """Draw over cells of the page: dashed frames where a step comes from, a disc or a cross in a heavy frame where it leads."""
         measures = self._driver.measure(self._board.document, self._board.selector)
         boxes = dict(zip(self._board.order, measures, strict=True))
-        shapes = [_frame(boxes[cell], 0.10, 0.05, _DARK, dash=0.12) for cell in causes]
+        shapes = [_frame(boxes[cell], 0.10, 0.09, "#ffffff") + _frame(boxes[cell], 0.10, 0.05, _DARK, dash=0.12) for cell in causes]
         shapes += [_outlined(boxes[cell]) + _disc(boxes[cell]) for cell in placed]
         shapes += [_outlined(boxes[cell]) + _cross(boxes[cell]) for cell in ruled_out]
         right = max(measure.box[0] + measure.box[2] for measure in measures)

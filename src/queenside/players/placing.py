@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import time
 
-from queenside.errors import InputError
+from queenside.errors import PageError, PictureError
 from queenside.values import Value
 
 TYPE_CHECKING = False
@@ -49,6 +49,8 @@ _LEAST_PATIENCE = 0.25
 _LAGS = 2.5
 """After how many times the longest delay seen nothing more is expected."""
 _BETWEEN = 0.02
+_PASSING = ("loading", "changed", "empty", "regions", "finished")
+"""Stages of reading a page that may be over in a moment."""
 
 
 class Look(Value):
@@ -180,7 +182,11 @@ class _Placing:
         """Return what the board shows, None while it cannot be seen: a page that was won often covers it."""
         try:
             return self._surface.look()
-        except InputError:
+        except PictureError:
+            return None
+        except PageError as error:
+            if error.stage not in _PASSING:
+                raise
             return None
 
     def _patience(self) -> float:

@@ -344,6 +344,8 @@ def _decoded(name: str, data: bytes) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
+        if data.lstrip()[:1] == b"<":  # an old page; what is read of it is plain letters and digits
+            return data.decode("latin-1")
         raise InputError(
             f"Cannot read {name}: it is not UTF-8 text (byte {error.start + 1} is {data[error.start]:#04x}). Save it as UTF-8."
         ) from error

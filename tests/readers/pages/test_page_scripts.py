@@ -44,7 +44,16 @@ def copied(page: Page, html: str, clipboard: str = CLIPBOARD) -> str:
     page.set_content(html)
     page.evaluate(clipboard)
     page.on("request", lambda request: requests.append(request.url))
-    page.evaluate(unquote(bookmarklet(load_rules()).removeprefix("javascript:")))
+    page.evaluate(
+        """address => {
+      const link = document.createElement("a");
+      link.href = new URL(address).href;
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }""",
+        bookmarklet(load_rules()),
+    )
     page.wait_for_selector("[role=status]")
     (text,) = page.evaluate("window.copied")
     assert requests == []

@@ -316,3 +316,9 @@ def test_a_page_that_is_too_large(tmp_path: pathlib.Path) -> None:
         queenside.read(file)
     with pytest.raises(PageError, match="characters; up to"):
         read_documents([Document("", "x" * (64 * 2**20 + 1))])
+
+
+def test_a_page_in_an_old_encoding(tmp_path: pathlib.Path) -> None:
+    page = tmp_path / "old.html"
+    page.write_bytes(making.guest(ROWS, MARKS).replace("<body>", "<body><p>d\xe9j\xe0 vu</p>").encode("latin-1"))
+    assert queenside.read(page) == position(ROWS, MARKS)

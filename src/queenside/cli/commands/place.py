@@ -11,6 +11,7 @@ from queenside.cli._browsers import browser_arguments, browser_options, confirme
 from queenside.cli._drawing import Drawer
 from queenside.cli._hints import STAGES, exit_code, hint_record, lit_cells, show_hint, stage_argument
 from queenside.cli._inputs import json_argument, watch_argument
+from queenside.cli._output import cell_lists
 from queenside.cli._progress import Progress
 from queenside.cli._words import duration, recognised
 from queenside.errors import UsageError
@@ -82,8 +83,6 @@ def _on_a_page(options: argparse.Namespace) -> int:
 
     rules = load_rules()
     url = rules.daily if options.input == "today" else options.input
-    if url == TAB and options.attach is None:
-        raise UsageError("tab is a page of your own browser: start that with --remote-debugging-port=9222 and add --attach.")
     lives = url == TAB or not address_of(url).is_this_machine
     with game_page(url, rules, browser_options(options)) as (browser, board):
         surface = PageSurface(browser, board, rules)
@@ -94,6 +93,7 @@ def _on_a_page(options: argparse.Namespace) -> int:
         where = f"port-{options.attach}" if options.attach else ""
         play = _Play(options, surface, shown.position, record, found, browser.wait, where)
         code = play.hint(surface.highlight) if options.hint else play.place(ask=lives)
+        browser.rest()
         if not options.attach:
             wait_for_the_user(options.headless or options.json)
     return code
@@ -149,14 +149,15 @@ class _Play:
         if not answer.unique:
             self._say("The board has more solutions than one; this is one of them.")
         plan = DryRun(self._surface)
-        planned = place(plan, answer.solution)
+        done = place(plan, answer.solution)
+        planned: Record = {"solution": cell_lists(answer.solution), "would_press": cell_lists(plan.pressed)}
         if self._options.dry_run:
-            return self._end(f"Would press {_presses(plan.pressed)}.", self._placed_record(planned, answer.solution) | {"dry_run": True}, 0)
+            return self._end(f"Would press {_presses(plan.pressed)}.", {"status": "solved", **planned, "dry_run": True}, 0)
         if plan.look().won:
-            return self._end("The game is won already; nothing was pressed.", self._placed_record(planned, answer.solution), 0)
+            return self._end("The game is won already; nothing was pressed.", self._placed_record(done, answer.solution), 0)
         self._say(f"Going to press {_presses(plan.pressed)}.")
         if ask and not self._options.yes and not confirmed("Press them?"):
-            raise UsageError("Nothing was pressed: it was not confirmed. To go on without being asked, add --yes.")
+            return self._end("Nothing was pressed.", {"status": "refused", **planned, "clicked": []}, 1)
         with one_at_a_time(self._where) if self._where else contextlib.nullcontext():
             placed = place(self._surface, answer.solution, wait=self._wait)
         return self._end(_outcome(placed), self._placed_record(placed, answer.solution), 0 if placed.verified else 1)
@@ -181,8 +182,6 @@ class _Play:
         return exit_code(given)
 
     def _placed_record(self, placed: Placed, solution: Solution) -> Record:
-        from queenside.cli._output import cell_lists
-
         groups = {name: cell_lists(getattr(placed, name)) for name in ("placed", "already", "cleared", "failed")}
         return {
             "status": "solved",
@@ -228,4 +227,5 @@ def _outcome(placed: Placed) -> str:
         return f"Done: every queen is where it belongs.  {took}"
     if not placed.failed:
         return "All was pressed, but the board can no longer be seen; games often cover it when they are won."
-    return f"Not done: {cell_names(placed.failed)} would not become right after {placed.rounds} rounds. Look at the page, and try again."
+    tries = "one try" if placed.rounds == 1 else f"{placed.rounds} tries"
+    return f"Not done: {cell_names(placed.failed)} did not become right in {tries}. Cells may be locked, or something may lie over them."

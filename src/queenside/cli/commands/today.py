@@ -152,7 +152,8 @@ def _with_report(error: PageError, options: argparse.Namespace) -> PageError:
         return error
     path = os.path.join(options.save or _own_folder(), "changed-page.html")
     _write(path, error.skeleton)
-    told = f"{error} The page may have changed. What it looks like, without texts and names, is in {path}: please attach it to a report."
+    kept = f"Its elements with their classes, without texts and addresses, are in {path}: please attach that to a report."
+    told = f"{error} The page may have changed. {kept}"
     return PageError(told, error.stage, error.seen)
 
 

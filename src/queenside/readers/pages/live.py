@@ -12,7 +12,8 @@ from __future__ import annotations
 import contextlib
 import time
 
-from queenside.errors import MissingPartError, PageError
+from queenside.drivers.addresses import address_of
+from queenside.errors import MissingPartError, PageError, UsageError
 from queenside.readers.pages import load_rules, puzzle_number, read_documents
 from queenside.readers.pages.reports import skeleton
 from queenside.readers.pages.saved import reading
@@ -31,6 +32,8 @@ SECONDS = 20.0
 TAB = "tab"
 """The name of whatever tab of the user's browser shows a board."""
 _BETWEEN = 0.1
+_EMPTY = 0.5
+"""By what share of the time a page without any sign of a game is given up earlier."""
 _LASTING = ("wall", "challenge", "finished", "address", "browser")
 """Stages at which waiting does not help."""
 
@@ -38,6 +41,10 @@ _LASTING = ("wall", "challenge", "finished", "address", "browser")
 @contextlib.contextmanager
 def game_page(url: str, rules: Rules, options: BrowserOptions, seconds: float = SECONDS) -> Iterator[tuple[Browser, PageBoard]]:
     """Open a page, or find it among the user's tabs, and hand out the browser with the board; the browser is left in the end."""
+    if url != TAB:
+        address_of(url)
+    elif options.attach is None:
+        raise UsageError("tab is a page of your own browser: start that with --remote-debugging-port=9222 and add --attach.")
     with _browser(rules, options) as browser:
         if options.attach is None or not browser.choose_tab(lambda documents: _is_wanted(url, documents, rules)):
             if url == TAB:
@@ -71,14 +78,21 @@ def come_to_the_board(
         except PageError as error:
             if error.stage in _LASTING:
                 raise
-            if time.monotonic() > end:
-                raise PageError(str(error), error.stage, error.seen, skeleton(documents, rules)) from error
+            if time.monotonic() > (end if error.stage != "empty" else end - seconds * _EMPTY):
+                raise PageError(_live_words(error), error.stage, error.seen, skeleton(documents, rules)) from error
         if board is not None and not pressed and before is not None and _same(board, before):
             return board.with_number(number)
         before = board
         if time.monotonic() > end:
             raise PageError("The board keeps changing as it is read. Wait until the page is at rest and try again.", "loading")
         wait(_BETWEEN)
+
+
+def _live_words(error: PageError) -> str:
+    """Return why a live page has no board; what is said of saved pages does not help here."""
+    if error.stage != "empty":
+        return str(error)
+    return "The page shows no board that can be read. If you see one there, take a screenshot:  queenside solve clipboard"
 
 
 def measuring(driver: PageDriver) -> Callable[[int, str], list[Measure]]:
@@ -113,15 +127,9 @@ def _is_wanted(url: str, documents: Sequence[Document], rules: Rules) -> bool:
 
 
 def _browser(rules: Rules, options: BrowserOptions) -> Browser:
-    try:
-        from queenside.drivers.browser import Browser
-    except ModuleNotFoundError as error:
-        raise _missing() from error
+    from queenside.drivers.browser import Browser
+
     try:
         return Browser(options.kind, headless=options.headless, attach=options.attach, hosts=rules.hosts)
-    except ModuleNotFoundError as error:
-        raise _missing() from error
-
-
-def _missing() -> MissingPartError:
-    return MissingPartError('This needs the browser parts:  pip install "queenside[browser]"')
+    except ImportError as error:
+        raise MissingPartError('This needs the browser parts:  pip install "queenside[browser]"') from error

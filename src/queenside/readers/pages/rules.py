@@ -85,7 +85,10 @@ def load_rules(path: str | None = None) -> Rules:
     shipped = read_json(os.path.join(os.path.dirname(__file__), "rules.json"))
     assert isinstance(shipped, dict)
     path = path or own_file(VARIABLE, FILE)
-    return Rules(shipped | _own(path) if path else shipped)
+    own = _own(path) if path else {}
+    if "daily" in own:
+        own.setdefault("first_day", "")  # another game counts from another day
+    return Rules(shipped | own)
 
 
 def _own(path: str) -> dict[str, object]:

@@ -34,7 +34,8 @@ def bookmarklet(rules: Rules) -> str:
     """Return a ``javascript:`` address that copies the board of the page it is pressed on."""
     from urllib.parse import quote
 
-    return "javascript:" + quote(_script(rules, _AT_ONCE), safe="!'()*~;,/?:@&=+$")
+    script = _script(rules, _AT_ONCE)
+    return "javascript:" + quote(script[script.index("(function") :], safe="!'()*~;,/?:@&=+$")  # a comment first would be taken for a host
 
 
 def user_script(rules: Rules) -> str:
