@@ -1,6 +1,6 @@
 // The thin layer between the core and Python: arguments in, plain tuples out, no decisions.
 //
-// Time and signals live in binding.hpp, because the core knows neither; ladder and generator have binding files of their own.
+// Time and signals live in binding.hpp, because the core knows neither; ladder, generator and tours have binding files of their own.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
@@ -201,4 +201,5 @@ NB_MODULE(_core, module) {
            nb::sig("def __init__(self, size: int, regions: bytes, marks: bytes | None, techniques: int) -> None"));
   bind_ladder(module);
   bind_generator(module);
+  bind_tours(module);
 }

@@ -72,5 +72,6 @@ inline const std::uint8_t* data(const nb::bytes& bytes) { return reinterpret_cas
 
 void bind_generator(nb::module_& module);
 void bind_ladder(nb::module_& module);
+void bind_tours(nb::module_& module);
 
 }  // namespace queenside
