@@ -7,6 +7,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <cstring>
+#include <ctime>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -15,6 +16,9 @@
 #include "blocks.hpp"
 #include "board.hpp"
 #include "clued.hpp"
+#include "counting.hpp"
+#include "estimating.hpp"
+#include "rotations.hpp"
 
 using namespace queenside;
 using namespace queenside::tours;
@@ -118,6 +122,63 @@ nb::tuple search_tours(const TourQuestion& question, std::uint64_t solutions, st
   return nb::make_tuple(found, as_bytes(numbers), stopped, visited);
 }
 
+nb::object wander_tour(const TourQuestion& question, std::uint64_t seed, std::uint64_t nodes, std::optional<double> seconds) {
+  Watch watch(seconds);
+  Budget budget(nodes, Watch::stop_requested, &watch);
+  std::vector<std::uint32_t> numbers;
+  {
+    nb::gil_scoped_release unlocked;
+    const Graph graph(question);
+    const std::vector<Node> path = wander(question, graph, seed, budget);
+    numbers.resize(path.empty() ? 0 : graph.cell_count());
+    if (!path.empty()) write_numbers(graph, path, numbers.data());
+  }
+  watch.rethrow();
+  if (watch.interrupted()) throw_interrupt();
+  return numbers.empty() ? nb::none() : nb::object(as_bytes(numbers));
+}
+
+double time_wander(const TourQuestion& question, int repetitions) {
+  Watch watch(std::nullopt);
+  const std::clock_t start = std::clock();
+  for (int seed = 0; seed < repetitions; ++seed) {
+    Budget budget(UINT64_MAX, Watch::stop_requested, &watch);
+    const Graph graph(question);
+    wander(question, graph, static_cast<std::uint64_t>(seed), budget);
+  }
+  return 1e6 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC / repetitions;
+}
+
+nb::tuple count_tours_of(const TourQuestion& question, std::uint64_t nodes, std::optional<double> seconds) {
+  std::size_t holes = 0;
+  for (const std::uint8_t hole : question.holes) holes += hole != 0;
+  if (static_cast<std::size_t>(question.width) * question.height - holes > kMostCounted || !question.clues.empty()) {
+    throw std::invalid_argument("only boards of up to 64 cells without clues are counted");
+  }
+  Watch watch(seconds);
+  Budget budget(nodes, Watch::stop_requested, &watch);
+  TourCount counted;
+  {
+    nb::gil_scoped_release unlocked;
+    counted = count_tours(question, budget);
+  }
+  watch.rethrow();
+  return nb::make_tuple(counted.tours, reason(!counted.complete, watch, budget), counted.nodes);
+}
+
+nb::tuple estimate_tours_of(const TourQuestion& question, std::uint64_t samples, std::uint64_t seed) {
+  Watch watch(std::nullopt);
+  Budget budget(UINT64_MAX, Watch::stop_requested, &watch);
+  TourEstimate estimate;
+  {
+    nb::gil_scoped_release unlocked;
+    estimate = estimate_tours(question, samples, seed, budget);
+  }
+  watch.rethrow();
+  if (watch.interrupted()) throw_interrupt();
+  return nb::make_tuple(estimate.mean, estimate.standard_error, estimate.hits);
+}
+
 }  // namespace
 
 void queenside::bind_tours(nb::module_& module) {
@@ -130,7 +191,7 @@ void queenside::bind_tours(nb::module_& module) {
                    "holes: bytes | None, start: int | None, end: int | None, clues: bytes | None) -> None"));
   module.def("construct_tour", &construct_tour, nb::arg("width"), nb::arg("height"), nb::arg("start"), nb::arg("seed").none(),
              nb::arg("numbers"),
-             nb::sig("def construct_tour(width: int, height: int, start: int, seed: int | None, numbers: Any) -> None"),
+             nb::sig("def construct_tour(width: int, height: int, start: int, seed: int | None, numbers: typing.Any) -> None"),
              "Write a closed tour of the classic jumps, by blocks, to a buffer of uint32.");
   module.def("block_tours", &block_tours, nb::sig("def block_tours() -> list[tuple[int, int, str]]"),
              "Return (width, height, jumps as digits) of the tours that boards are built from.");
@@ -139,4 +200,16 @@ void queenside::bind_tours(nb::module_& module) {
              nb::sig("def search_tours(question: TourQuestion, solutions: int, nodes: int, seconds: float | None, keep: bool) -> "
                      "tuple[int, bytes, str | None, int]"),
              "Return (found, their numbers if kept, what stopped the search, nodes).");
+  module.def("wander_tour", &wander_tour, nb::arg("question"), nb::arg("seed"), nb::arg("nodes"), nb::arg("seconds").none(),
+             nb::sig("def wander_tour(question: TourQuestion, seed: int, nodes: int, seconds: float | None) -> bytes | None"),
+             "Return the numbers of a tour found by chance, or None if the limits were reached first.");
+  module.def("time_wander", &time_wander, nb::arg("question"), nb::arg("repetitions"),
+             nb::sig("def time_wander(question: TourQuestion, repetitions: int) -> float"),
+             "Return the microseconds of processor time of finding a tour by chance, the mean of so many seeds.");
+  module.def("count_tours", &count_tours_of, nb::arg("question"), nb::arg("nodes"), nb::arg("seconds").none(),
+             nb::sig("def count_tours(question: TourQuestion, nodes: int, seconds: float | None) -> tuple[int, str | None, int]"),
+             "Return (tours, what stopped the counting, nodes) of a board of up to 64 cells without clues.");
+  module.def("estimate_tours", &estimate_tours_of, nb::arg("question"), nb::arg("samples"), nb::arg("seed"),
+             nb::sig("def estimate_tours(question: TourQuestion, samples: int, seed: int) -> tuple[float, float, int]"),
+             "Return (mean, standard error, hits) of the number of tours.");
 }

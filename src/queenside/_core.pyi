@@ -93,3 +93,54 @@ def change_borders(size: int, stars: int, regions: bytes) -> list[tuple[int, int
     """
     Return (cell, new region, solutions: 0, 1, 2 for several, -1 for unknown) for every single-cell change of a border.
     """
+
+class TourQuestion:
+    """
+    A board to be numbered along a path of jumps; cells are row * width + column.
+    """
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        jumps: list[tuple[int, int]],
+        torus: bool,
+        closed: bool,
+        holes: bytes | None,
+        start: int | None,
+        end: int | None,
+        clues: bytes | None,
+    ) -> None: ...
+
+def construct_tour(width: int, height: int, start: int, seed: int | None, numbers: Any) -> None:
+    """
+    Write a closed tour of the classic jumps, by blocks, to a buffer of uint32.
+    """
+
+def block_tours() -> list[tuple[int, int, str]]:
+    """
+    Return (width, height, jumps as digits) of the tours that boards are built from.
+    """
+
+def search_tours(
+    question: TourQuestion, solutions: int, nodes: int, seconds: float | None, keep: bool
+) -> tuple[int, bytes, str | None, int]:
+    """Return (found, their numbers if kept, what stopped the search, nodes)."""
+
+def wander_tour(question: TourQuestion, seed: int, nodes: int, seconds: float | None) -> bytes | None:
+    """
+    Return the numbers of a tour found by chance, or None if the limits were reached first.
+    """
+
+def time_wander(question: TourQuestion, repetitions: int) -> float:
+    """
+    Return the microseconds of processor time of finding a tour by chance, the mean of so many seeds.
+    """
+
+def count_tours(question: TourQuestion, nodes: int, seconds: float | None) -> tuple[int, str | None, int]:
+    """
+    Return (tours, what stopped the counting, nodes) of a board of up to 64 cells without clues.
+    """
+
+def estimate_tours(question: TourQuestion, samples: int, seed: int) -> tuple[float, float, int]:
+    """Return (mean, standard error, hits) of the number of tours."""
