@@ -131,9 +131,7 @@ def _from_one_cell(tour: Tour) -> Tour:
 
 
 def _asked_anew(tour: Tour, start: Cell | None, end: Cell | None) -> Tour:
-    return Tour(
-        tour.width, tour.height, moves=tour.moves, start=start, end=end, closed=tour.closed, torus=tour.torus, holes=tour.holes
-    )
+    return Tour(tour.width, tour.height, moves=tour.moves, start=start, end=end, closed=tour.closed, torus=tour.torus, holes=tour.holes)
 
 
 def _question(tour: Tour) -> _core.TourQuestion:
@@ -153,7 +151,9 @@ def _question(tour: Tour) -> _core.TourQuestion:
         for (row, column), number in tour.clues:
             numbers[row * tour.width + column] = number
         clues = numbers.tobytes()
-    return _core.TourQuestion(tour.width, tour.height, jumps, tour.torus, tour.closed, holes, _place(tour, tour.start), _place(tour, tour.end), clues)
+    return _core.TourQuestion(
+        tour.width, tour.height, jumps, tour.torus, tour.closed, holes, _place(tour, tour.start), _place(tour, tour.end), clues
+    )
 
 
 def _place(tour: Tour, cell: Cell | None) -> int | None:

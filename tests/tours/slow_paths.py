@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LEAPERS = ((1, 0), (1, 1), (1, 2), (2, 0), (2, 2), (3, 0), (1, 3))
 
 
-MOST_JUMPS = 30_000
+MOST_JUMPS = 10_000
 """How many jumps are tried at most."""
 
 
