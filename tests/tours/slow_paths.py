@@ -1,4 +1,4 @@
-"""A slow and plain finder of all tours, for tests: tries every jump, prunes nothing, and shares nothing with the package but the question."""
+"""A slow and plain finder of all tours, for tests: tries every jump, prunes nothing, shares only the question with the package."""
 
 from __future__ import annotations
 
