@@ -31,6 +31,8 @@ from queenside.models.sums import collected, largest_sum
 
 VARIANTS = ("clingo",)
 ENCODED = False
+CIRCUITS = True
+"""Circuits are searched as they are, not by positions of their nodes."""
 _MOST_SUM = 2**29
 _SPAN = 0.1
 """Seconds for which a search is waited for before Python can look whether Ctrl-C was pressed."""

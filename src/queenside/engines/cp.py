@@ -50,6 +50,8 @@ from queenside.models.sums import collected, largest_sum
 
 VARIANTS = ("cp-sat",)
 ENCODED = False
+CIRCUITS = True
+"""Circuits are searched as they are, not by positions of their nodes."""
 _MOST_SUM = 2**60
 _NO_BOUND = 2**62
 """More than any sum can come to, and still within CP-SAT's 64 bits."""

@@ -27,7 +27,7 @@ keep a solution, which is what usually changed.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from queenside.errors import InternalError
@@ -39,6 +39,8 @@ from queenside.models.sums import largest_weight
 
 VARIANTS = ("highs",)
 ENCODED = False
+EDGES = True
+"""Cycles are better told by undirected edges: the relaxation of directed arcs says too little."""
 _MOST_WEIGHT = 400_000
 _OUT_OF_REACH = 1e15
 """A bound that no row can reach: HiGHS takes bounds from 1e20 on for none at all."""
@@ -139,7 +141,11 @@ class MilpSolver(Outcome):
         literals = dict.fromkeys(clause)
         if any(-literal in literals for literal in literals):
             return
-        row = self.rows.add_clause(literals)
+        self.at_least(1, literals)
+
+    def at_least(self, low: int, literals: Iterable[int]) -> None:
+        """Require one more row: at least ``low`` of literals that are of different variables."""
+        row = self.rows.add_count(low, literals)
         assert row.low is not None
         status = self._highs.addRow(row.low, self._library.kHighsInf, len(row.columns), row.columns, row.coefficients)
         self._require(status, "add a row")

@@ -1,11 +1,17 @@
 """The ways to state a family of puzzles as constraints: one folder a family, one formulation a file.
 
-A formulation is a module with
+A formulation is a module with ``TITLE``, one line on how it sees the puzzle, and
+``supports(puzzle) -> str | None``: None, or why it cannot state this puzzle. One of Star Battle has also
 
-- ``TITLE``: one line on how it sees the puzzle;
-- ``supports(puzzle) -> str | None``: None, or why it cannot state this puzzle;
 - ``build(puzzle, known) -> Model``: the model, with the rule of the game that each constraint belongs to;
 - ``variables(puzzle, model)``: the Boolean variables of the cells, in reading order: true where a star is.
+
+One of tours has
+
+- ``build(tour, encoding, circuits, edges) -> Statement``: the model, how to read tours out of its values, and
+  what values may lack that satisfy it (see :mod:`queenside.formulations.tour`);
+- ``USUAL_ENCODING``: the encoding that it is best told by, where cardinalities become clauses;
+- ``WRITES_CLAUSES``: whether it makes clauses of cardinalities itself, also for engines that take them as they are.
 """
 
 from __future__ import annotations
@@ -14,24 +20,29 @@ import functools
 
 from queenside import registry
 from queenside.errors import UsageError
-from queenside.formulations import star_battle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
 
+STAR_BATTLE = "star_battle"
+TOUR = "tour"
 USUAL = "cells"
-"""The formulation that is taken when none is named."""
+"""The formulation of Star Battle that is taken when none is named."""
 
 
 @functools.cache
-def names() -> list[str]:
-    """Return the names of all formulations of Star Battle."""
-    return registry.member_names(star_battle)
+def names(family: str = STAR_BATTLE) -> list[str]:
+    """Return the names of all formulations of a family."""
+    return registry.member_names(_family(family))
 
 
-def get(name: str) -> ModuleType:
-    """Return a formulation of Star Battle by its name; raise UsageError if there is none of this name."""
-    if name not in names():
-        raise UsageError(f"There is no formulation '{name}'. There are: {', '.join(names())}.")
-    return registry.member(star_battle, name)
+def get(name: str, family: str = STAR_BATTLE) -> ModuleType:
+    """Return a formulation of a family by its name; raise UsageError if there is none of this name."""
+    if name not in names(family):
+        raise UsageError(f"There is no formulation '{name}'. There are: {', '.join(names(family))}.")
+    return registry.member(_family(family), name)
+
+
+def _family(family: str) -> ModuleType:
+    return registry.load(f"{__name__}.{family}")

@@ -101,9 +101,9 @@ class Rows:
     def __iter__(self) -> Iterator[Row]:
         return map(self.row, range(len(self)))
 
-    def add_clause(self, literals: Iterable[int]) -> Row:
-        """Add a row for a clause and return it."""
-        self._count(tuple(literals), 1, None)
+    def add_count(self, low: int, literals: Iterable[int]) -> Row:
+        """Add a row for at least ``low`` of literals that are of different variables and return it."""
+        self._count(tuple(literals), low, None)
         return self.row(len(self) - 1)
 
     def _add(self, columns: Sequence[int], coefficients: Sequence[int], low: int | None, high: int | None) -> None:

@@ -1,0 +1,128 @@
+"""Tours by engines that take models: ask, cut off what is no tour, ask again.
+
+A formulation of tours may leave something out of its model that would take too many constraints: ``arcs``
+leaves out that there is one cycle. So an answer of the engine is looked at, and if it lacks something, the
+demands that it breaks are added and the engine is asked once more. Each of these holds in every tour, so
+"no" is as certain in the last round as in the first; the cuts made are kept, for a proof needs them. This
+loop is the same for every engine and formulation; one whose model is complete is never asked twice.
+
+An answer is excluded by a clause when it has been handed out, and the loop goes on from there.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from queenside import engines, formulations
+from queenside.errors import UsageError
+from queenside.formulations import TOUR
+from queenside.models.encodings import choose
+from queenside.solving.searches import chosen_encoding
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from queenside.answers import Limits
+    from queenside.formulations.tour._statement import Cut, Numbers, Statement
+    from queenside.models.solver import Size
+    from queenside.puzzles.tour import Tour
+
+USUAL = "arcs"
+"""The formulation of tours that is taken when none is named."""
+
+
+class TourSearch:
+    """A search for tours by an engine that takes models; it goes on where it stopped."""
+
+    def __init__(self, tour: Tour, engine: str, formulation: str | None = None, encoding: str | None = None) -> None:
+        """State a valid tour of two cells or more and open the engine."""
+        module, variant = engines.find(engine)
+        if not engines.takes_models(module):
+            raise UsageError(f"The engine {engine} knows nothing of tours. These do: native, {', '.join(capable())}.")
+        engines.require(module)
+        self.name = engine
+        self.formulation = formulation or USUAL
+        way = formulations.get(self.formulation, TOUR)
+        _require(way.supports(tour))
+        self.encoding = _encoding(module, engine, way, encoding)
+        self.statement: Statement = way.build(
+            tour, encoding=self.encoding, circuits=getattr(module, "CIRCUITS", False), edges=getattr(module, "EDGES", False)
+        )
+        self.nodes = 0
+        """The calls of the engine so far."""
+        self.cuts: list[Cut] = []
+        """All cuts that were made."""
+        _require(module.supports(self.statement.model))
+        self._solver: Any = module.open(self.statement.model, self.encoding if module.ENCODED else None, variant)
+        self._exhausted = False
+
+    @property
+    def size(self) -> Size:
+        """How large the problem became in the engine's own terms."""
+        size: Size = self._solver.size
+        return size
+
+    def find(self, limits: Limits) -> tuple[list[Numbers], str | None]:
+        """Return the next tours, at most ``limits`` of them, and what stopped the search (None: there are no more)."""
+        found: list[Numbers] = []
+        finish = None if limits.seconds is None else time.perf_counter() + limits.seconds
+        while not self._exhausted:
+            if limits.solutions is not None and len(found) >= limits.solutions:
+                return found, "solutions"
+            left = None if finish is None else finish - time.perf_counter()
+            if left is not None and left <= 0:
+                return found, "seconds"
+            try:
+                more = self._next(left)
+            except KeyboardInterrupt:
+                return found, "interrupt"
+            if more is None:
+                return found, "seconds"
+            found += more
+        return found, None
+
+    def _next(self, seconds: float | None) -> list[Numbers] | None:
+        """Ask the engine once: return new tours, none where it had to be corrected or has no more, None when the time was up."""
+        self.nodes += 1
+        solved = self._solver.solve((), seconds)
+        if solved is None:
+            return None
+        if not solved:
+            self._exhausted = True
+            self._solver.close()
+            return []
+        values = self._solver.values()
+        cuts = self.statement.missing(values)
+        for cut in cuts:
+            self._cut(cut)
+        if cuts:
+            return []
+        self._solver.add(self.statement.exclusion(values))
+        return self.statement.read(values)
+
+    def _cut(self, cut: Cut) -> None:
+        self.cuts.append(cut)
+        for literals, least in cut.demands:
+            if least == 1:
+                self._solver.add(literals)
+            else:
+                self._solver.at_least(least, literals)
+
+
+def capable() -> list[str]:
+    """Return the names of the engines that take models."""
+    return [name for name in engines.names() if engines.takes_models(engines.find(name)[0])]
+
+
+def _encoding(module: ModuleType, engine: str, way: ModuleType, encoding: str | None) -> str | None:
+    """Return the encoding in full, None where neither engine nor formulation writes clauses; raise UsageError if one is named then."""
+    if way.WRITES_CLAUSES and not module.ENCODED:
+        return str(choose(encoding or way.USUAL_ENCODING))
+    return chosen_encoding(module, engine, encoding or (way.USUAL_ENCODING if module.ENCODED else None))
+
+
+def _require(reason: str | None) -> None:
+    if reason is not None:
+        raise UsageError(reason)
