@@ -33,29 +33,16 @@ USUAL = "arcs"
 """The formulation of tours that is taken when none is named."""
 
 
-class TourSearch:
-    """A search for tours by an engine that takes models; it goes on where it stopped."""
+class CutLoop:
+    """A search for tours by a live solver that holds the model of a statement; it goes on where it stopped."""
 
-    def __init__(self, tour: Tour, engine: str, formulation: str | None = None, encoding: str | None = None) -> None:
-        """State a valid tour of two cells or more and open the engine."""
-        module, variant = engines.find(engine)
-        if not engines.takes_models(module):
-            raise UsageError(f"The engine {engine} knows nothing of tours. These do: native, {', '.join(capable())}.")
-        engines.require(module)
-        self.name = engine
-        self.formulation = formulation or USUAL
-        way = formulations.get(self.formulation, TOUR)
-        _require(way.supports(tour))
-        self.encoding = _encoding(module, engine, way, encoding)
-        self.statement: Statement = way.build(
-            tour, encoding=self.encoding, circuits=getattr(module, "CIRCUITS", False), edges=getattr(module, "EDGES", False)
-        )
+    def __init__(self, statement: Statement, solver: Any) -> None:
+        self.statement = statement
         self.nodes = 0
-        """The calls of the engine so far."""
+        """The calls of the solver so far."""
         self.cuts: list[Cut] = []
         """All cuts that were made."""
-        _require(module.supports(self.statement.model))
-        self._solver: Any = module.open(self.statement.model, self.encoding if module.ENCODED else None, variant)
+        self._solver = solver
         self._exhausted = False
 
     @property
@@ -109,6 +96,27 @@ class TourSearch:
                 self._solver.add(literals)
             else:
                 self._solver.at_least(least, literals)
+
+
+class TourSearch(CutLoop):
+    """A search for tours by an engine, formulation and encoding that are named."""
+
+    def __init__(self, tour: Tour, engine: str, formulation: str | None = None, encoding: str | None = None) -> None:
+        """State a valid tour of two cells or more and open the engine."""
+        module, variant = engines.find(engine)
+        if not engines.takes_models(module):
+            raise UsageError(f"The engine {engine} knows nothing of tours. These do: native, {', '.join(capable())}.")
+        engines.require(module)
+        self.name = engine
+        self.formulation = formulation or USUAL
+        way = formulations.get(self.formulation, TOUR)
+        _require(way.supports(tour))
+        self.encoding = _encoding(module, engine, way, encoding)
+        statement: Statement = way.build(
+            tour, encoding=self.encoding, circuits=getattr(module, "CIRCUITS", False), edges=getattr(module, "EDGES", False)
+        )
+        _require(module.supports(statement.model))
+        super().__init__(statement, module.open(statement.model, self.encoding if module.ENCODED else None, variant))
 
 
 def capable() -> list[str]:

@@ -69,10 +69,10 @@ class Graph:
             numbers[row * width + column] = number
         return numbers
 
-    def walks(self, place: int, *, back: bool = False) -> tuple[list[int], list[int]]:
+    def walks(self, place: int, *, back: bool = False, most: int = FAR) -> tuple[list[int], list[int]]:
         """Return for every cell the length of a shortest even and of a shortest odd walk to it from one cell, or ``back`` to that one.
 
-        Where there is one of some length there is one of any greater length of the same parity.
+        Walks of more than ``most`` jumps are not looked for.
         """
         ways = self.before if back else self.after
         lengths = [FAR] * len(self), [FAR] * len(self)
@@ -80,6 +80,8 @@ class Graph:
         waiting = deque([(place, 0)])
         while waiting:
             here, length = waiting.popleft()
+            if length == most:
+                break
             there = lengths[(length + 1) % 2]
             for other in ways[here]:
                 if there[other] == FAR:

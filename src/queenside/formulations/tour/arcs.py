@@ -38,7 +38,7 @@ from queenside.models.model import Model
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from queenside.formulations.tour._statement import Numbers
     from queenside.models.solver import Values
@@ -64,7 +64,7 @@ def build(tour: Tour, *, encoding: str | None = None, circuits: bool = False, ed
     graph = Graph(tour)
     if edges and graph.is_symmetric and _nodes(graph) > 2 and set(graph.fixed) <= {1, len(graph)}:
         return Edges(graph)
-    return Arcs(graph, in_clauses=encoding not in (None, NATIVE), circuits=circuits)
+    return Arcs(graph, possible_arcs(graph), in_clauses=encoding not in (None, NATIVE), circuits=circuits)
 
 
 def _nodes(graph: Graph) -> int:
@@ -72,8 +72,19 @@ def _nodes(graph: Graph) -> int:
     return len(graph) + (not graph.tour.closed)
 
 
+def all_arcs(graph: Graph) -> Iterator[tuple[int, int]]:
+    """Yield all arcs (from, to) in order; the turn is the node after the last cell."""
+    count = len(graph)
+    for one, reached in enumerate(graph.after):
+        yield from ((one, two) for two in reached)
+        if not graph.tour.closed:
+            yield one, count
+    if not graph.tour.closed:
+        yield from ((count, two) for two in range(count))
+
+
 def possible_arcs(graph: Graph) -> Iterator[tuple[int, int]]:
-    """Yield all arcs (from, to) that agree with the given numbers; the turn is the node after the last cell."""
+    """Yield all arcs that agree with the given numbers, in the same order."""
     count, closed = len(graph), graph.tour.closed
     turn = None if closed else count
     given = graph.given if turn is None else graph.given | {turn: 0}
@@ -88,12 +99,7 @@ def possible_arcs(graph: Graph) -> Iterator[tuple[int, int]]:
             return False
         return before is None or (here in (None, before) and fixed.get(before, one) == one)
 
-    for one, reached in enumerate(graph.after):
-        yield from ((one, two) for two in reached if may_follow(one, two))
-        if turn is not None and may_follow(one, turn):
-            yield one, turn
-    if turn is not None:
-        yield from ((turn, two) for two in range(count) if may_follow(turn, two))
+    yield from (arc for arc in all_arcs(graph) if may_follow(*arc))
 
 
 class _Cycles:
@@ -104,7 +110,8 @@ class _Cycles:
         self.graph = graph
         self.nodes = _nodes(graph)
 
-    def _name(self, node: int) -> str:
+    def name(self, node: int) -> str:
+        """Return what a node is called: as its cell is, or the turn."""
         return self.graph.name(node) if node < len(self.graph) else "turn"
 
     def _numbered(self, cycle: Sequence[int]) -> Numbers:
@@ -121,12 +128,12 @@ class _Cycles:
 class Arcs(_Cycles):
     """A tour by directed arcs; the arc from R1C1 to R4C1 is called R1C1_R4C1, and the turn ``turn``."""
 
-    def __init__(self, graph: Graph, *, in_clauses: bool, circuits: bool) -> None:
+    def __init__(self, graph: Graph, arcs: Iterable[tuple[int, int]], *, in_clauses: bool = False, circuits: bool = False) -> None:
         super().__init__(graph)
         model = self.model
-        self.arcs = list(possible_arcs(graph))
+        self.arcs = list(arcs)
         """The arc of every variable; the first has number 1."""
-        model.booleans(*(f"{self._name(one)}_{self._name(two)}" for one, two in self.arcs))
+        model.booleans(*(f"{self.name(one)}_{self.name(two)}" for one, two in self.arcs))
         self._leaving: list[list[int]] = [[] for _ in range(self.nodes)]
         self._entering: list[list[int]] = [[] for _ in range(self.nodes)]
         self._literal = {arc: literal for literal, arc in enumerate(self.arcs, 1)}
@@ -142,7 +149,7 @@ class Arcs(_Cycles):
         """Require one arc out of and into every node, and no two nodes that follow each other both ways."""
         for node in range(self.nodes):
             for literals, way in ((self._leaving[node], "out of"), (self._entering[node], "into")):
-                self._exactly_one(literals, f"one arc {way} {self._name(node)}", in_clauses)
+                self._exactly_one(literals, f"one arc {way} {self.name(node)}", in_clauses)
         if self.nodes == 2:
             return
         for (one, two), literal in self._literal.items():
@@ -225,21 +232,21 @@ class Edges(_Cycles):
         super().__init__(graph)
         model = self.model
         self.edges = sorted({(min(arc), max(arc)) for arc in possible_arcs(graph)})
-        model.booleans(*(f"{self._name(one)}_{self._name(two)}" for one, two in self.edges))
+        model.booleans(*(f"{self.name(one)}_{self.name(two)}" for one, two in self.edges))
         self._at: list[list[int]] = [[] for _ in range(self.nodes)]
         for literal, edge in enumerate(self.edges, 1):
             for node in edge:
                 self._at[node].append(literal)
         for node, literals in enumerate(self._at):
-            rule = f"two edges at {self._name(node)}"
+            rule = f"two edges at {self.name(node)}"
             if len(literals) >= 2:
                 model.exactly(2, literals, rule=rule)
             else:
                 model.clause(rule=rule)
         known = {edge: literal for literal, edge in enumerate(self.edges, 1)}
         for one, two in self._forced():
-            literal = known.get((min(one, two), max(one, two)))
-            model.clause(*([] if literal is None else [literal]), rule="the ends")
+            forced = known.get((min(one, two), max(one, two)))
+            model.clause(*([] if forced is None else [forced]), rule="the ends")
 
     def _forced(self) -> list[tuple[int, int]]:
         """Return the edges at given ends: to the turn, or in a closed tour from the last to the first if both are given."""

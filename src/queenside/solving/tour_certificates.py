@@ -1,0 +1,142 @@
+"""Certificates that there is no tour, which another program can check.
+
+A certificate is one JSON document. Where an argument in words suffices it names its kind and the cells that
+it rests on. Otherwise it has what the cut loop came to: the sets of nodes that were cut off, with the clauses
+that say so, the walks that the given numbers forbid, and a proof by a SAT solver that with these the arcs'
+own clauses cannot be fulfilled. Those clauses are not in the document: the checker writes them down itself
+(:mod:`queenside.proofs.tours`, which shares nothing with this). docs/certificates.md fixes the form.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+
+from queenside import engines
+from queenside.answers import Limits
+from queenside.engines import sat
+from queenside.errors import InternalError, LimitError, UsageError, WriteError
+from queenside.formulations.tour._graph import Graph
+from queenside.formulations.tour._statement import Cut, Demand
+from queenside.formulations.tour.arcs import Arcs, all_arcs, possible_arcs
+from queenside.grid import cell_name
+from queenside.models import stopping
+from queenside.models.clauses import Clauses
+from queenside.solving.lazy_cuts import CutLoop
+from queenside.solving.tour_arguments import argue
+from queenside.values import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from queenside.puzzles.tour import Tour
+
+FORM = "tour certificate 1"
+_SOLVER = "cadical195"
+_ENCODING = "pairwise"
+_MOST_CELLS = 1000
+
+
+class TourCertificate(Value):
+    """A proof that there is no tour, as the text of a JSON document; ``reason`` is an argument in words, if there is one."""
+
+    __slots__ = ("reason", "text")
+    text: str
+    reason: str | None
+
+    def __init__(self, text: str, reason: str | None = None) -> None:
+        self._set(text=text, reason=reason)
+
+
+def certify(tour: Tour, *, seconds: float | None = None) -> TourCertificate:
+    """Return a certificate that there is no such tour.
+
+    Raises UsageError if there is one or the board is too large, PuzzleError if the question makes no sense,
+    LimitError if the ``seconds`` are up first, MissingPartError without python-sat where it is needed.
+    """
+    tour.require_valid()
+    argument = None if tour.cell_count == 1 else argue(tour)
+    if argument is not None:
+        evidence = {"kind": argument.kind, "words": argument.words, "cells": [cell_name(cell) for cell in argument.cells]}
+        return TourCertificate(_document(tour, {"argument": evidence}), argument.words)
+    if tour.cell_count == 1:
+        raise UsageError("There is a tour of one cell: there is nothing to certify.")
+    if tour.cell_count > _MOST_CELLS:
+        raise UsageError(f"Certificates are for boards up to {_MOST_CELLS} cells; this one has {tour.cell_count}.")
+    engines.require(sat)
+    start = time.monotonic()
+    statement = Arcs(graph := Graph(tour), all_arcs(graph))
+    cuts = [*_forbidden(statement), *_cuts(statement, seconds, start)]
+    proof = _refutation(statement, cuts, seconds, start)
+    return TourCertificate(_document(tour, {**_listed(statement, cuts), "proof": proof.splitlines()}))
+
+
+def write(certificate: TourCertificate, path: str) -> None:
+    """Write a certificate to a file."""
+    try:
+        with open(path, "w", encoding="ascii", newline="\n") as file:
+            file.write(certificate.text)
+    except OSError as error:
+        raise WriteError(f"The certificate cannot be written to '{path}': {error.strerror}.") from error
+
+
+def _forbidden(statement: Arcs) -> list[Cut]:
+    """Return every single arc that the given numbers forbid, as a walk."""
+    possible = set(possible_arcs(statement.graph))
+    return [Cut("walk", arc, (Demand((-literal,)),)) for literal, arc in enumerate(statement.arcs, 1) if arc not in possible]
+
+
+def _cuts(statement: Arcs, seconds: float | None, start: float) -> list[Cut]:
+    """Return the cuts that are needed for a refutation; raise UsageError if there is a tour."""
+    solver = sat.open(statement.model, _ENCODING, _SOLVER)
+    for cut in _forbidden(statement):
+        solver.add(cut.demands[0].literals)
+    loop = CutLoop(statement, solver)
+    found, stopped = loop.find(Limits(stopping.left(seconds, start), None, 1))
+    if found:
+        raise UsageError("There is a tour: there is nothing to certify.")
+    if stopped == "interrupt":
+        raise KeyboardInterrupt
+    if stopped is not None:
+        raise LimitError("The time was up before the search came to its end: there is no certificate.")
+    return loop.cuts
+
+
+def _refutation(statement: Arcs, cuts: list[Cut], seconds: float | None, start: float) -> str:
+    """Return the proof that arcs and cuts cannot be fulfilled together."""
+    clauses = Clauses(statement.model, _ENCODING)
+    clauses.clauses += [demand.literals for cut in cuts for demand in cut.demands]
+    solver = sat.SatSolver(clauses, _SOLVER, proof=True)
+    try:
+        solved = solver.solve((), stopping.left(seconds, start))
+        if solved is None:
+            raise LimitError("The time was up before the proof was found: there is no certificate.")
+        if solved:
+            raise InternalError("The SAT solver does not refute what it has refuted before. Please report this board.")
+        return "".join(f"{line}\n" for line in solver.proof())
+    finally:
+        solver.close()
+
+
+def _listed(statement: Arcs, cuts: list[Cut]) -> dict[str, object]:
+    """Return the cuts as the document has them."""
+    sets = [
+        {"cells": list(map(statement.name, cut.nodes)), "leaving": cut.demands[0].literals, "entering": cut.demands[1].literals}
+        for cut in cuts
+        if cut.kind == "set"
+    ]
+    return {"cuts": sets, "walks": [list(map(statement.name, cut.nodes)) for cut in cuts if cut.kind == "walk"]}
+
+
+def _document(tour: Tour, proof: dict[str, object]) -> str:
+    question = {
+        "width": tour.width,
+        "height": tour.height,
+        "moves": tour.moves,
+        "start": None if tour.start is None else cell_name(tour.start),
+        "end": None if tour.end is None else cell_name(tour.end),
+        "closed": tour.closed,
+        "torus": tour.torus,
+        "holes": [cell_name(cell) for cell in sorted(tour.holes)],
+        "clues": {cell_name(cell): number for cell, number in tour.clues},
+    }
+    return json.dumps({"queenside": FORM, "claim": "impossible", "tour": question, **proof}, indent=1) + "\n"
