@@ -75,8 +75,7 @@ def _parts(graph: Graph, near: list[list[int]], reached: list[int]) -> Argument:
     lone = [place for place, others in enumerate(near) if not others]
     if lone:
         cells = [graph.cells[place] for place in lone]
-        leads = "leads" if len(cells) == 1 else "lead"
-        return Argument("parts", f"No jump {leads} to or from {cell_names(cells)}.", cells[:1])
+        return Argument("parts", f"No jump leads to or from {cell_names(cells)}.", cells[:1])
     words = f"Jumps from {graph.name(0)} reach only {len(reached)} of the {len(graph)} cells: the board falls into parts."
     return Argument("parts", words, [graph.cells[place] for place in reached])
 
