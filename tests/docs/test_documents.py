@@ -230,3 +230,7 @@ def test_the_keys_of_a_comparison_are_told(folder: pathlib.Path) -> None:
 def test_the_python_of_the_lab(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     assert doctest.testfile(str(ROOT / "docs" / "lab.md"), module_relative=False) == (0, 7)
+
+
+def test_certificates_python() -> None:
+    assert doctest.testfile(str(ROOT / "docs" / "certificates.md"), module_relative=False) == (0, 7)

@@ -142,13 +142,13 @@ def test_the_ratio_is_the_median_of_the_boards_own_ratios() -> None:
     first, second = Combination("a", None, None), Combination("b", None, None)
     times = {"x": ((1, 1, 9), (2, 2, 2)), "y": ((100, 100, 100), (50, 50, 1)), "z": ((10, 10, 10), (40, 40, 40))}
     rows = [row(name, "ab"[which], seed, ms) for name, both in times.items() for which in (0, 1) for seed, ms in enumerate(both[which], 1)]
-    one, two = qs.Comparison(rows, [first, second], [], 10).summary()
+    one, two = qs.Comparison(rows, [first, second], [], 10, "all of it").summary()
     assert one.ratio == (1, 1)
     assert (two.slower_on, two.shared, one.slower_on) == (2, 3, 0)
     assert two.ratio == (2, 2)  # of 2/1, 50/100 and 40/10; the medians of all times would give 40/10
     assert two.median_ms == (40, 40)
     rows = [each._replace(status="unknown") if each.instance == "z" and each.engine == "b" else each for each in rows]
-    assert qs.Comparison(rows, [first, second], [], 10).summary()[1].ratio == (2, 2)
+    assert qs.Comparison(rows, [first, second], [], 10, "all of it").summary()[1].ratio == (2, 2)
 
 
 def test_csv_reads_back(everything: qs.Comparison) -> None:

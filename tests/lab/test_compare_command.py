@@ -196,3 +196,35 @@ def test_a_bar_on_a_terminal_and_none_elsewhere(tmp_path: pathlib.Path) -> None:
         shown = screen.read(65536) or b""
     assert b"of 12 runs" in shown
     assert shown.endswith(b"\r\x1b[K")
+
+
+def test_tours(run: Run) -> None:
+    ran = run("compare", "tour", 4, 5, 4, 6, "--engines", "sat,cp,milp", "--formulations", "arcs,time", "--seeds", 1)
+    assert ran.code == 0
+    heading, _, head, *lines = ran.out.splitlines()[0], *ran.out.splitlines()[2:]
+    assert heading == "2 boards, 1 seed: a tour, or the proof that there is none."
+    assert head.split()[:3] == ["engine", "formulation", "encoding"]
+    assert [line.split()[:3] for line in lines[:6]] == [
+        ["sat", "arcs", "pairwise"],
+        ["sat", "time", "bimander"],
+        ["cp", "arcs", "–"],
+        ["cp", "time", "–"],
+        ["milp", "arcs", "–"],
+        ["milp", "time", "–"],
+    ]
+    record = run("compare", "tour", 4, 5, 4, 6, "--engines", "sat,dlx,dpll", "--seeds", 2, "--json").json
+    rows = record["rows"]
+    assert isinstance(rows, list)
+    assert {(row["instance"], row["status"], row["unique"]) for row in rows} == {("4×5", "solved", None), ("4×6", "impossible", False)}
+    assert {row["engine"] for row in rows} == {"sat", "dpll"}
+    assert "dlx arcs is left out" in str(record["remarks"])
+
+
+def test_tours_that_cannot_be_compared(run: Run) -> None:
+    for sides, told in (((5,), "a width and a height"), ((5, 0), "0"), ((1, 1), "nothing to compare")):
+        ran = run("compare", "tour", *sides)
+        assert ran.code == 2
+        assert told in ran.err
+    ran = run("compare", "tour", 5, 5, "--formulations", "cells")
+    assert ran.code == 2
+    assert "arcs, numbers, time" in ran.err

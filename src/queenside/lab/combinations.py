@@ -26,22 +26,38 @@ class Combination(NamedTuple):
         return " ".join(filter(None, self))
 
 
+class Ways(NamedTuple):
+    """What there is to combine in a family: its formulations, and what is taken when nothing is named."""
+
+    family: str = all_formulations.STAR_BATTLE
+    formulation: str = all_formulations.USUAL
+    engines: tuple[str, ...] = RACERS
+    encoding: str | None = all_encodings.DEFAULT_ONE
+    """None where each formulation has a usual one of its own."""
+
+
 def combinations(
-    engines: Sequence[str] | None, formulations: Sequence[str] | None, encodings: Sequence[str] | None
+    engines: Sequence[str] | None,
+    formulations: Sequence[str] | None,
+    encodings: Sequence[str] | None,
+    known: Ways = Ways(),  # noqa: B008 - a value
 ) -> tuple[list[Combination], list[str]]:
     """Return the combinations of what is named, each once, and a sentence for everything named that is left out.
 
-    ``["all"]`` is everything there is. Without engines those that race are taken as far as they are
+    ``["all"]`` is everything there is. Without engines the family's usual ones are taken as far as they are
     installed, without formulations or encodings the usual one. Raises UsageError for an unknown name,
     MissingPartError for an engine that is named and not installed.
     """
     found: dict[Combination, None] = {}
     told: list[str] = []
-    ways = _names(formulations, all_formulations.names(), [all_formulations.USUAL])
-    for way in ways:
-        all_formulations.get(way)
-    codes = [_short(code) for code in _names(encodings, all_encodings.names(), [all_encodings.DEFAULT_ONE])]
-    for name in _installed(engines, told):
+    ways = _names(formulations, all_formulations.names(known.family), [known.formulation])
+    modules = {way: all_formulations.get(way, known.family) for way in ways}
+
+    def codes(way: str) -> list[str]:
+        usual = known.encoding or modules[way].USUAL_ENCODING
+        return [_short(code) for code in _names(encodings, all_encodings.names(), [usual])]
+
+    for name in _installed(engines, told, known.engines):
         module, _ = all_engines.find(name)
         if not all_engines.takes_models(module):
             if formulations is not None:
@@ -50,7 +66,7 @@ def combinations(
             continue
         if not module.ENCODED and encodings is not None:
             told.append(f"{name} takes cardinalities as they are: it is compared without an encoding.")
-        found |= {Combination(name, way, code): None for way in ways for code in (codes if module.ENCODED else [None])}
+        found |= {Combination(name, way, code): None for way in ways for code in (codes(way) if module.ENCODED else [None])}
     return list(found), told
 
 
@@ -63,10 +79,10 @@ def _names(named: Sequence[str] | None, every: list[str], usual: list[str]) -> l
     return list(dict.fromkeys(each for name in named for each in (every if name == ALL else [name])))
 
 
-def _installed(named: Sequence[str] | None, told: list[str]) -> Iterable[str]:
+def _installed(named: Sequence[str] | None, told: list[str], usual: Sequence[str]) -> Iterable[str]:
     """Yield the engines that can be used; one that was not asked for by its name is only told when it is not installed."""
     known = all_engines.names()
-    for name in _names(named, known, [name for name in RACERS if name in known]):
+    for name in _names(named, known, [name for name in usual if name in known]):
         module, _ = all_engines.find(name)
         try:
             all_engines.require(module)

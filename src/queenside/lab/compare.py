@@ -18,19 +18,21 @@ import csv
 import io
 import statistics
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from queenside.answers import Answer
 from queenside.errors import InternalError, Interrupted, PuzzleError, UsageError
 from queenside.lab.combinations import Combination, combinations
+from queenside.lab.families import Puzzle, family_of
 from queenside.lab.figures import Range, at_least, known, median, quantile
 from queenside.lab.runs import Built, Found, Processes, Question, Stopped
 from queenside.lab.tables import Column, table
-from queenside.puzzles.star_battle import Position, StarBattle, as_position, check
+from queenside.puzzles.star_battle import Position, StarBattle, as_position
+from queenside.puzzles.tour import Tour
 from queenside.views.drawing import Drawing
 from queenside.views.strips import Strip, strips_svg
 
-Board = StarBattle | Position
+Board = StarBattle | Position | Tour
 Progress = Callable[[int, int, Combination], None]
 """Told before every run: how many are done, how many there are in all, and the combination that is next."""
 
@@ -99,15 +101,16 @@ class Comparison:
     """The rows of a comparison, and what they come to. Notebooks show its plot by themselves; ``print`` shows its table.
 
     ``combinations`` are those that have runs, in the order in which they were named; ``left_out`` has
-    a sentence for every one that cannot be, or cannot take some board.
+    a sentence for every one that cannot be, or cannot take some board; ``question`` is what every run answers.
     """
 
-    def __init__(self, rows: Iterable[Row], order: Iterable[Combination], left_out: Iterable[str], seconds: float) -> None:
+    def __init__(self, rows: Iterable[Row], order: Iterable[Combination], left_out: Iterable[str], seconds: float, question: str) -> None:
         self.rows = tuple(rows)
         ran = {row.combination for row in self.rows}
         self.combinations = tuple(combination for combination in order if combination in ran)
         self.left_out = tuple(left_out)
         self.seconds = seconds
+        self.question = question
 
     def summary(self) -> list[Summary]:
         """Return the figures of every combination."""
@@ -253,8 +256,9 @@ def compare(
     seconds: float = 10.0,
     progress: Progress | None = None,
 ) -> Comparison:
-    """Return how combinations of engine, formulation and encoding do on the boards: solution and proof of uniqueness.
+    """Return how combinations of engine, formulation and encoding do on boards, or on tours.
 
+    Of a board the solution is asked and the proof of uniqueness, of a tour one tour or the proof that there is none.
     Each of the three is a list of names, or ``["all"]``; without it the usual ones are taken. Boards
     may come with names; their marks are not used. ``seconds`` are the limit of building and of
     searching, each, in every run. Raises UsageError for an unknown name, PuzzleError
@@ -265,7 +269,8 @@ def compare(
     puzzles = _named(boards)
     if seeds < 1 or not seconds > 0:
         raise UsageError(f"A comparison needs at least 1 seed and more than 0 seconds, not {seeds} and {seconds}.")
-    order, left_out = combinations(engines, formulations, encodings)
+    family = family_of(next(iter(puzzles.values())))
+    order, left_out = combinations(engines, formulations, encodings, family.ways)
     record = _Record(puzzles, seconds)
     runs = list(_turns(list(puzzles), order, seeds))
     try:
@@ -275,16 +280,18 @@ def compare(
                     progress(number, len(runs), combination)
                 record.make(processes, instance, combination, seed)
     except KeyboardInterrupt as interrupt:
-        raise Interrupted(Comparison(record.rows, order, [*left_out, *record.left_out()], seconds)) from interrupt
-    return Comparison(record.rows, order, [*left_out, *record.left_out()], seconds)
+        raise Interrupted(Comparison(record.rows, order, [*left_out, *record.left_out()], seconds, family.question)) from interrupt
+    return Comparison(record.rows, order, [*left_out, *record.left_out()], seconds, family.question)
 
 
-def _named(boards: Iterable[Board] | Mapping[str, Board]) -> dict[str, StarBattle]:
-    """Return the puzzles by name, valid ones all."""
+def _named(boards: Iterable[Board] | Mapping[str, Board]) -> dict[str, Puzzle]:
+    """Return the puzzles by name, valid ones all and of one family."""
     items = boards.items() if isinstance(boards, Mapping) else ((str(number), board) for number, board in enumerate(boards, 1))
-    puzzles = {name: as_position(board).puzzle for name, board in items}
+    puzzles = {name: board if isinstance(board, Tour) else as_position(board).puzzle for name, board in items}
     if not puzzles:
         raise UsageError("There is no board to compare anything on.")
+    if len({family_of(puzzle) for puzzle in puzzles.values()}) > 1:
+        raise UsageError("Boards and tours cannot be compared with each other.")
     for name, puzzle in puzzles.items():
         try:
             puzzle.require_valid()
@@ -305,7 +312,7 @@ def _turns(instances: Sequence[str], order: Sequence[Combination], seeds: int) -
 class _Record:
     """The rows so far, with what they say about each board."""
 
-    def __init__(self, puzzles: Mapping[str, StarBattle], seconds: float) -> None:
+    def __init__(self, puzzles: Mapping[str, Puzzle], seconds: float) -> None:
         self._puzzles = puzzles
         self._seconds = seconds
         self._verdicts: dict[str, Row] = {}
@@ -340,16 +347,17 @@ class _Record:
         status, unique = "unknown", None
         if isinstance(found, Found):
             self._check(self._puzzles[instance], combination, found.solutions)
-            answer = Answer(tuple(found.solutions), None if found.complete else "solutions", combination.engine, 0, 0.0)
+            solutions: tuple[Any, ...] = tuple(found.solutions)
+            answer = Answer(solutions, None if found.complete else "solutions", combination.engine, 0, 0.0)
             status, unique = answer.status, answer.unique
         variables, clauses = built.size if isinstance(built, Built) and built.size is not None else (None, None)
         build_ms, solve_ms = round(built.milliseconds, 4), 0.0 if found is None else round(found.milliseconds, 4)
         engine, formulation, encoding = combination
         return Row(instance, formulation, engine, encoding, seed, variables, clauses, build_ms, solve_ms, status, unique)
 
-    def _check(self, puzzle: StarBattle, combination: Combination, solutions: Sequence[Sequence[tuple[int, int]]]) -> None:
-        wrong = [violation.message for solution in solutions for violation in check(puzzle, solution)]
-        if len(set(map(frozenset, solutions))) < len(solutions):
+    def _check(self, puzzle: Puzzle, combination: Combination, solutions: Sequence[Sequence[Any]]) -> None:
+        wrong = [violation.message for solution in solutions for violation in family_of(puzzle).check(puzzle, solution)]
+        if len(set(map(tuple, solutions))) < len(solutions):
             wrong.append("The same solution came twice.")
         if wrong:
             raise InternalError(f"{combination} gave a wrong solution of {puzzle!r}: {' '.join(wrong)} Please report this board.")

@@ -1,6 +1,7 @@
 """Single runs, each timed in a process that does nothing else.
 
-A run builds the model, opens the engine, finds a solution and looks for a second one to its end.
+A run builds the model, opens the engine, and finds what its family asks for: of a Star Battle board a
+solution, and whether there is a second one (:mod:`queenside.lab.families`).
 Every engine has a process of its own, because solver libraries may not share one, crash, and slow
 each other down; the processes live as long as the comparison, so that a library is imported once.
 
@@ -26,30 +27,25 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from multiprocessing.connection import Connection
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from queenside.answers import Limits, Solution
-from queenside.engines import find, takes_models
+from queenside.answers import Limits
 from queenside.errors import InternalError, QueensideError, UsageError
-from queenside.lab.combinations import Combination
+from queenside.lab.families import Puzzle, family_of
 from queenside.models.solver import Size
 from queenside.models.stopping import end_with_input
-from queenside.puzzles.star_battle import NO_MARKS, StarBattle
-from queenside.solving.searches import ModelSearch, open_search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from queenside.solving import Search
-
-_SMALL = StarBattle("AAABBB/ABBBCC/ADDEEC/FFDDEC/FEEEEC/FCCCCC")
+    from queenside.lab.combinations import Combination
 
 
 class Question(NamedTuple):
     """One run to be made."""
 
-    puzzle: StarBattle
+    puzzle: Puzzle
     combination: Combination
     seed: int
     seconds: float
@@ -65,7 +61,7 @@ class Built(NamedTuple):
 class Found(NamedTuple):
     """The search has ended: up to two solutions, whether there are no others, and how long it took."""
 
-    solutions: list[Solution]
+    solutions: list[Sequence[Any]]
     complete: bool
     milliseconds: float
 
@@ -191,7 +187,7 @@ def serve(handle: int) -> None:
                 return
             try:
                 if question.combination not in tried:
-                    tuple(_made(question._replace(puzzle=_SMALL)))
+                    tuple(_made(question._replace(puzzle=family_of(question.puzzle).small)))
                     tried.add(question.combination)
                 connection.send((None, time.process_time()))
                 for message in _made(question):
@@ -202,23 +198,17 @@ def serve(handle: int) -> None:
 
 def _made(question: Question) -> Iterator[Built | Found]:
     """Make a run."""
+    family = family_of(question.puzzle)
     gc.collect()
     gc.disable()
     try:
         start = time.process_time()
-        search = _opened(question)
+        search = family.opened(question.puzzle, question.combination, question.seed)
         taken = time.process_time() - start
         yield Built(getattr(search, "size", None), 1000 * taken)
         start = time.process_time()
-        solutions, stopped = search.find(Limits(solutions=2))
+        solutions, stopped = search.find(Limits(solutions=family.asked(question.puzzle)))
         taken = time.process_time() - start
         yield Found(solutions, stopped is None, 1000 * taken)
     finally:
         gc.enable()
-
-
-def _opened(question: Question) -> Search:
-    puzzle, (engine, formulation, encoding) = question.puzzle, question.combination
-    if takes_models(find(engine)[0]):
-        return ModelSearch(puzzle, NO_MARKS, engine, formulation, encoding, shuffled=question.seed)
-    return open_search(puzzle, NO_MARKS, (engine, None, None))

@@ -101,8 +101,10 @@ class CutLoop:
 class TourSearch(CutLoop):
     """A search for tours by an engine, formulation and encoding that are named."""
 
-    def __init__(self, tour: Tour, engine: str, formulation: str | None = None, encoding: str | None = None) -> None:
-        """State a valid tour of two cells or more and open the engine."""
+    def __init__(
+        self, tour: Tour, engine: str, formulation: str | None = None, encoding: str | None = None, *, shuffled: int | None = None
+    ) -> None:
+        """State a valid tour of two cells or more and open the engine; ``shuffled`` is the seed of another order of its constraints."""
         module, variant = engines.find(engine)
         if not engines.takes_models(module):
             raise UsageError(f"The engine {engine} knows nothing of tours. These do: native, {', '.join(capable())}.")
@@ -116,7 +118,8 @@ class TourSearch(CutLoop):
             tour, encoding=self.encoding, circuits=getattr(module, "CIRCUITS", False), edges=getattr(module, "EDGES", False)
         )
         _require(module.supports(statement.model))
-        super().__init__(statement, module.open(statement.model, self.encoding if module.ENCODED else None, variant))
+        model = statement.model if shuffled is None else statement.model.shuffled(shuffled, renumber=False)
+        super().__init__(statement, module.open(model, self.encoding if module.ENCODED else None, variant))
 
 
 def capable() -> list[str]:

@@ -13,10 +13,12 @@ from queenside.errors import InputError, Interrupted, PuzzleError, UsageError
 from queenside.formats import Refusal
 from queenside.lab.compare import compare
 from queenside.lab.tables import Column, table
+from queenside.puzzles.tour import Tour
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Mapping
     from typing import TextIO
 
     from queenside.lab.combinations import Combination
@@ -29,6 +31,7 @@ EXAMPLES = (
     "queenside compare boards.jsonl --engines sat,cp,native --formulations cells,columns --limit 20",
     "queenside compare boards.jsonl --engines sat --encodings all --csv runs.csv --svg plot.svg",
     "queenside compare boards.jsonl --engines all --seeds 5 --seconds 2 --json",
+    "queenside compare tour 5 5 6 6 --formulations all",
     "queenside compare --sizes 5,9,25 --bound 1",
 )
 _BAR = 24
@@ -37,10 +40,12 @@ _BAR = 24
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``compare``."""
     parser.add_argument(
-        "inputs", nargs="*", metavar="INPUT", help="boards: files (best as JSON lines), links, boards as text; the family may stand first"
+        "inputs", nargs="*", metavar="INPUT", help="boards: files (best as JSON lines), links, boards as text; or tour, width and height"
     )
     parser.add_argument("--engines", type=names, metavar="E,…", help="engines by name, variants as in sat:glucose4, or all")
-    parser.add_argument("--formulations", type=names, metavar="F,…", help="cells, columns, or all (cells unless said otherwise)")
+    parser.add_argument(
+        "--formulations", type=names, metavar="F,…", help="cells, columns, or all (cells); of tours arcs, time, numbers (arcs)"
+    )
     parser.add_argument("--encodings", type=names, metavar="C,…", help="pairwise, heule, sequential+totalizer…, or all (pairwise)")
     parser.add_argument("--seeds", type=whole_number, default=3, metavar="N", help="orders in which each model is stated (3)")
     parser.add_argument("--seconds", type=seconds, default=10.0, metavar="S", help="stop a run after S seconds (10)")
@@ -84,6 +89,21 @@ def _compare_boards(options: argparse.Namespace) -> int:
     puzzles = _puzzles(boards, options.limit)
     if not puzzles:
         raise InputError("There is no valid board to compare on.")
+    return _compare(puzzles, options) or boards.exit_code
+
+
+def _compare_tours(options: argparse.Namespace) -> int:
+    """Compare on tours from the centre of boards, whose widths and heights are the inputs."""
+    if len(options.inputs) % 2:
+        raise UsageError("A tour needs a width and a height, as in: queenside compare tour 5 5")
+    sides = [whole_number(side) for side in options.inputs]
+    tours = {}
+    for width, height in list(zip(sides[::2], sides[1::2], strict=True))[: options.limit]:
+        tours[f"{width}×{height}"] = Tour(width, height, start=Tour(width, height).centre)
+    return _compare(tours, options)
+
+
+def _compare(puzzles: Mapping[str, StarBattle] | Mapping[str, Tour], options: argparse.Namespace) -> int:
     interrupted = False
     bar = _Bar()
     try:
@@ -103,10 +123,10 @@ def _compare_boards(options: argparse.Namespace) -> int:
     if not comparison.rows and not interrupted:
         raise UsageError("Nothing was compared. " + " ".join(comparison.remarks()[:-1]))
     _write(comparison, options)
-    return _tell(comparison, options, interrupted) or boards.exit_code
+    return _tell(comparison, options, interrupted)
 
 
-_FAMILIES = {"star-battle": _compare_boards}
+_FAMILIES = {"star-battle": _compare_boards, "tour": _compare_tours}
 """What may stand before the inputs, and who takes them then; without a family they are Star Battle boards."""
 
 
@@ -159,7 +179,7 @@ def _heading(comparison: Comparison) -> str:
     """Return what the table is about, with what all combinations have in common."""
     rows = comparison.rows
     instances, seeds = len({row.instance for row in rows}), len({row.seed for row in rows})
-    words = f"{instances} board{'s' * (instances != 1)}, {seeds} seed{'s' * (seeds != 1)}: solution and proof of uniqueness"
+    words = f"{instances} board{'s' * (instances != 1)}, {seeds} seed{'s' * (seeds != 1)}: {comparison.question}"
     for field in ("formulation", "encoding"):
         common = {getattr(row, field) for row in rows}
         if len(common) == 1 and common != {None}:
