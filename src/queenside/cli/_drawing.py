@@ -45,7 +45,7 @@ class Drawer:
         colour = terminal.colour_mode(sys.stdout, os.environ)
         ascii_only = terminal.needs_ascii(sys.stdout.encoding)
         text = terminal.board_text(
-            position, solution, colour=colour, theme=self._options.theme, lit=lit, ascii_only=ascii_only, columns=_terminal_columns()
+            position, solution, colour=colour, theme=self._options.theme, lit=lit, ascii_only=ascii_only, columns=terminal_columns()
         )
         print(text)
 
@@ -82,7 +82,7 @@ class StepDrawer:
         self._drawn = 0
         self._colour = terminal.colour_mode(sys.stdout, os.environ)
         self._ascii = terminal.needs_ascii(sys.stdout.encoding)
-        self._columns = min(_terminal_columns() or 80, 100)
+        self._columns = min(terminal_columns() or 80, 100)
 
     def names(self, board: Position | StarBattle) -> Names:
         """Return what printed sentences should call the regions: colours only where they are seen."""
@@ -135,7 +135,7 @@ def numbered(path: str, number: int) -> str:
     return path if number == 1 else f"{stem}-{number}{suffix}"
 
 
-def _terminal_columns() -> int | None:
+def terminal_columns() -> int | None:
     """Return how wide the terminal is; None when the output goes elsewhere."""
     try:
         return os.get_terminal_size(sys.stdout.fileno()).columns
