@@ -47,7 +47,7 @@ def folder(tmp_path: pathlib.Path) -> pathlib.Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/models.md", "docs/hints.md", "docs/pages.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/models.md", "docs/hints.md", "docs/pages.md", "docs/tours.md"])
 def test_commands_shown(folder: pathlib.Path, document: str) -> None:
     """Run all commands of a document, one after the other in one folder: later ones use the files of earlier ones."""
     path = f"{pathlib.Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
@@ -120,6 +120,26 @@ def test_the_picture_of_the_readme_is_ours_and_current(folder: pathlib.Path) -> 
         stdout=subprocess.DEVNULL,
     )
     assert (folder / "now.svg").read_text() == (ROOT / "docs" / "pictures" / "morning.svg").read_text()
+
+
+def test_the_picture_of_a_tour_is_current(folder: pathlib.Path) -> None:
+    run = [sys.executable, "-m", "queenside", "tour", "examples/tour.txt", "--svg", "now.svg"]
+    subprocess.run(run, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    assert (folder / "now.svg").read_text() == (ROOT / "docs" / "pictures" / "tour.svg").read_text()
+
+
+def test_the_keys_of_tours_are_told(folder: pathlib.Path) -> None:
+    told = re.findall(r"^\| `tour` \| `(.*?)`, with `--count` `(.*?)`; ", (ROOT / "docs" / "json.md").read_text(), re.MULTILINE)
+    for keys, words in zip(told[0], (["5", "5"], ["5", "5", "--count"]), strict=True):
+        run = [sys.executable, "-m", "queenside", "tour", *words, "--json"]
+        record = json.loads(subprocess.run(run, capture_output=True, text=True, check=True).stdout)
+        assert set(re.findall(r'"(\w+)"', keys)) == set(record)
+
+
+def test_the_options_of_tours_are_told() -> None:
+    help_ = subprocess.run([sys.executable, "-m", "queenside", "tour", "--help"], capture_output=True, text=True, check=True).stdout
+    table = "".join(re.findall(r"^\| `--.*$", (ROOT / "docs" / "tours.md").read_text(), re.MULTILINE))
+    assert set(re.findall(r"^ +(--\w+)", help_, re.MULTILINE)) == set(re.findall(r"`(--\w+)", table)) - {"--start any"}
 
 
 def test_the_overlay_of_the_readme_is_current(folder: pathlib.Path) -> None:

@@ -109,7 +109,7 @@ def key_text(tour: Tour, *, path: bool = False) -> str:
     if tour.clues:
         said.append("* given")
     if tour.holes:
-        said.append("## hole")
+        said.append(f"{'#' * len(str(tour.cell_count))} hole")
     if path:
         said.append("the arrows point to the next number")
     return ", ".join(said)
