@@ -49,12 +49,14 @@ if TYPE_CHECKING:
     from queenside.puzzles.tour import Tour
     from queenside.readers import read, read_all
     from queenside.readers.models import read_model
+    from queenside.readers.tours import read_tour
     from queenside.sights import Sight
     from queenside.solving import count, enumerate, solve, solve_many
     from queenside.solving.certificates import Certificate, certify
     from queenside.solving.conflicts import Conflict, conflict
     from queenside.solving.models import ModelAnswer, count_model, enumerate_model, solve_model
     from queenside.views.drawing import Drawing, draw
+    from queenside.views.tour_drawing import draw_tour
 
 _HOMES = {
     "answers": ("Answer", "Count", "Solution"),
@@ -87,12 +89,14 @@ _HOMES = {
     "puzzles.tour": ("Tour",),
     "readers": ("read", "read_all"),
     "readers.models": ("read_model",),
+    "readers.tours": ("read_tour",),
     "sights": ("Sight",),
     "solving": ("count", "enumerate", "solve", "solve_many"),
     "solving.certificates": ("Certificate", "certify"),
     "solving.conflicts": ("Conflict", "conflict"),
     "solving.models": ("ModelAnswer", "count_model", "enumerate_model", "solve_model"),
     "views.drawing": ("Drawing", "draw"),
+    "views.tour_drawing": ("draw_tour",),
 }
 
 __all__ = [
@@ -139,6 +143,7 @@ __all__ = [
     "count",
     "count_model",
     "draw",
+    "draw_tour",
     "enumerate",
     "enumerate_model",
     "explain",
@@ -149,6 +154,7 @@ __all__ = [
     "read",
     "read_all",
     "read_model",
+    "read_tour",
     "sniff",
     "solve",
     "solve_many",

@@ -87,6 +87,11 @@ def test_pages_python(folder: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert doctest.testfile(str(ROOT / "docs" / "pages.md"), module_relative=False) == (0, 4)
 
 
+def test_tours_python(folder: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    assert doctest.testfile(str(ROOT / "docs" / "tours.md"), module_relative=False) == (0, 9)
+
+
 def test_the_tables_of_pages_are_true() -> None:
     text = (ROOT / "docs" / "pages.md").read_text()
     trust = re.findall(r"^\| `(\w+)` \| [^|]+ \| (0\.\d+) \|$", text, re.MULTILINE)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from queenside.errors import FormatError, InputError, PuzzleError
 from queenside.puzzles.tour import CLASSIC, Tour, moves_of
-from queenside.readers.tours import parse_tour, read_tour, tour_record, tour_text
+from queenside.readers.tours import open_tour, parse_tour, read_tour, tour_record, tour_text
 
 CLUED = Tour(3, 2, clues={(0, 0): 1, (1, 2): 5}, holes=[(0, 2)])
 
@@ -122,10 +122,11 @@ def test_numbers_that_stand_twice_are_named() -> None:
 def test_sources(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "board.txt"
     file.write_text("1 . X\n. . 5\n")
-    assert read_tour(file) == (str(file), CLUED)
-    assert read_tour("1 . X/. . 5") == ("the input", CLUED)
+    assert open_tour(file) == (str(file), CLUED)
+    assert open_tour("1 . X/. . 5") == ("the input", CLUED)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"1 . X\n. . 5\n")))
-    assert read_tour("-") == ("standard input", CLUED)
+    assert open_tour("-") == ("standard input", CLUED)
+    assert read_tour(file) == CLUED
 
 
 def test_sources_that_cannot_be_read(tmp_path: pathlib.Path) -> None:

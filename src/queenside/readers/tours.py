@@ -49,8 +49,13 @@ _LITERAL = "the input"
 _ADVICE = "A cell is a number, . for one to be numbered, or X for a hole."
 
 
-def read_tour(source: str | os.PathLike[str]) -> tuple[str, Tour]:
-    """Return what to call an input, and its board: a file, ``-`` for standard input, or the board itself, rows parted by ``/``.
+def read_tour(source: str | os.PathLike[str]) -> Tour:
+    """Return the board of a file, of ``-`` for standard input, or of a text with rows parted by ``/``; raises as :func:`open_tour`."""
+    return open_tour(source)[1]
+
+
+def open_tour(source: str | os.PathLike[str]) -> tuple[str, Tour]:
+    """Return what to call an input, and its board.
 
     Raises InputError if it cannot be opened, FormatError, with line and cell, if it is no board, PuzzleError if it is none to solve.
     """

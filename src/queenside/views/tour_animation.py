@@ -30,12 +30,17 @@ _GIF_WIDTH = 480
 """How many pixels wide a GIF is at most."""
 
 
+def require_playable(tour: Tour) -> None:
+    """Raise UsageError for a board that is too large to play."""
+    if max(tour.width, tour.height) > MOST_NUMBERED:
+        raise UsageError(f"A board of {tour.width}×{tour.height} cells is too large to play; {MOST_NUMBERED} a side are the most.")
+
+
 class _Film:
     """The layers of the animation: moment m shows the numbers up to ``reached[m]``."""
 
     def __init__(self, tour: Tour, numbers: Sequence[int], theme: str) -> None:
-        if max(tour.width, tour.height) > MOST_NUMBERED:
-            raise UsageError(f"A board of {tour.width}×{tour.height} cells is too large to play; {MOST_NUMBERED} a side are the most.")
+        require_playable(tour)
         self.picture = TourPicture(tour, numbers, theme)
         jumps = self.picture.last_jump
         moments = min(jumps, MOST_MOMENTS)

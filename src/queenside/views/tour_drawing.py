@@ -57,6 +57,12 @@ _HALF_PLATES = {1: 17, 2: 17, 3: 22, 4: 26}
 """Half the width of the plate of a number, by its digits."""
 
 
+def require_drawable(tour: Tour) -> None:
+    """Raise UsageError for a board that is too large to draw."""
+    if tour.width * tour.height > MOST_CELLS:
+        raise UsageError(f"A board of {tour.width}×{tour.height} cells is too large to draw; {MOST_CELLS:,} cells are the most.")
+
+
 def draw_tour(tour: Tour, numbers: Sequence[int] | None = None, *, theme: str = "light") -> Drawing:
     """Return the board drawn; without ``numbers`` only with what is given.
 
@@ -81,8 +87,7 @@ class TourPicture:
     """The parts of a drawing, from the lowest to the highest, whole or for some numbers only."""
 
     def __init__(self, tour: Tour, numbers: Sequence[int] | None, theme: str) -> None:
-        if tour.width * tour.height > MOST_CELLS:
-            raise UsageError(f"A board of {tour.width}×{tour.height} cells is too large to draw; {MOST_CELLS:,} cells are the most.")
+        require_drawable(tour)
         self.tour, self.solved, self.shades = tour, numbers is not None, ramp(theme)
         self.look: Look = LOOKS[theme]
         self.ground, self.line = _CELLS[theme]

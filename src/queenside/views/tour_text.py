@@ -42,10 +42,10 @@ _TAN, _PARTS = 41, 99
 def classic_rows(tour: Tour, numbers: Sequence[int]) -> Iterator[str]:
     """Yield the rows of the classic layout; ``numbers`` are those of all cells row by row, 0 for none."""
     digits = max(2, len(str(tour.cell_count)))
-    texts = {0: f"{'X':<{digits}} "}
+    form, hole = f"%-{digits}d " * tour.width, f"{'X':<{digits}} "
     for row in range(tour.height):
-        cells = numbers[row * tour.width : (row + 1) * tour.width]
-        yield "".join([texts.get(number) or f"{number:<{digits}} " for number in cells])
+        cells = tuple(numbers[row * tour.width : (row + 1) * tour.width])
+        yield form % cells if 0 not in cells else "".join(f"{number:<{digits}} " if number else hole for number in cells)
 
 
 def classic_text(tour: Tour, numbers: Sequence[int]) -> str:

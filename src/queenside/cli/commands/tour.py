@@ -37,6 +37,8 @@ EXAMPLES = (
 )
 _MOST_TOURS = 1_000_000
 """How many tours --all hands out at most."""
+_MOST_MARKED = 10_000
+"""From how many cells on a board is printed in the classic layout, which takes a moment where the other takes a minute."""
 _BYTES_A_CELL = 40
 """What a cell takes while a tour is found and checked, about."""
 _EXIT_CODES = {"solved": 0, "impossible": 1, "unknown": 4}
@@ -81,6 +83,7 @@ def run(options: argparse.Namespace) -> int:
     _require_sense(options)
     name, tour = _asked(options)
     _require_possible(tour)
+    _require_drawable(tour, options)
     if options.count or options.estimate:
         return _run_count(name, tour, options)
     from queenside.solving import tours
@@ -125,10 +128,12 @@ def _require_sense(options: argparse.Namespace) -> None:
         from queenside.views.tour_animation import animation_suffix
 
         animation_suffix(options.animate)
-    counting = "--count" if options.count else "--estimate" if options.estimate else None
-    for name in ("svg", "png", "animate", "certificate", "classic", "path", "engine", "formulation", "encoding"):
-        if counting and getattr(options, name):
-            raise UsageError(f"{counting} tells a number and finds no tour: --{name} has nothing to do there.")
+    if not options.count and not options.estimate:
+        return
+    counting, unused = ("count", "seed") if options.count else ("estimate", "seconds")
+    for name in ("svg", "png", "animate", "certificate", "classic", "path", "engine", "formulation", "encoding", unused):
+        if getattr(options, name) not in (None, False):
+            raise UsageError(f"--{counting} tells a number of tours; --{name} has nothing to do there.")
 
 
 def _asked(options: argparse.Namespace) -> tuple[str | None, Tour]:
@@ -167,9 +172,9 @@ def _board(inputs: list[str]) -> tuple[str | None, Tour]:
     if len(inputs) > 1 or _is_whole(inputs[0]):
         given = " ".join(inputs)
         raise UsageError(f"{excerpt(given)} is neither a width and a height, as in  queenside tour 10 10, nor one board.")
-    from queenside.readers.tours import read_tour
+    from queenside.readers.tours import open_tour
 
-    return read_tour(inputs[0])
+    return open_tour(inputs[0])
 
 
 def _is_whole(text: str) -> bool:
@@ -199,6 +204,18 @@ def _require_possible(tour: Tour) -> None:
         raise PuzzleError(
             f"A board of {width}×{height} cells takes about {needed / 2**30:.1f} GB, and this machine has {there / 2**30:.1f} GB."
         )
+
+
+def _require_drawable(tour: Tour, options: argparse.Namespace) -> None:
+    """Raise UsageError, before anything is searched, if the board is too large for a picture that is asked for."""
+    if options.svg is not None or options.png is not None:
+        from queenside.views.tour_drawing import require_drawable
+
+        require_drawable(tour)
+    if options.animate is not None:
+        from queenside.views.tour_animation import require_playable
+
+        require_playable(tour)
 
 
 def _memory() -> int | None:
@@ -298,7 +315,7 @@ def _tours(answer: TourAnswer, options: argparse.Namespace) -> Sequence[Sequence
 def _print_board(tour: Tour, numbers: Sequence[int] | None, options: argparse.Namespace) -> None:
     """Print the board in as many colours as standard output shows, unless it is too wide for the terminal."""
     from queenside.views import terminal
-    from queenside.views.tour_text import key_text, tour_rows, tour_width
+    from queenside.views.tour_text import classic_rows, key_text, tour_rows, tour_width
 
     if numbers is None and not tour.clues and not tour.holes:
         return
@@ -306,6 +323,9 @@ def _print_board(tour: Tour, numbers: Sequence[int] | None, options: argparse.Na
     wide = tour_width(tour, path=options.path, ascii_only=ascii_only)
     if columns is not None and wide > columns:
         print(f"The board is {wide} characters wide, this terminal {columns}. See it:  --svg FILE, or --classic > FILE\n")
+        return
+    if numbers is not None and tour.cell_count > _MOST_MARKED and not options.path:
+        print("\n".join(classic_rows(tour, numbers)) + "\n")
         return
     colour = terminal.colour_mode(sys.stdout, os.environ)
     for row in tour_rows(tour, numbers, colour=colour, theme=options.theme, path=options.path, ascii_only=ascii_only):
