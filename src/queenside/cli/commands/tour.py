@@ -132,7 +132,8 @@ def _require_sense(options: argparse.Namespace) -> None:
         return
     counting, unused = ("count", "seed") if options.count else ("estimate", "seconds")
     for name in ("svg", "png", "animate", "certificate", "classic", "path", "engine", "formulation", "encoding", unused):
-        if getattr(options, name) not in (None, False):
+        given = getattr(options, name)
+        if given is not None and given is not False:
             raise UsageError(f"--{counting} tells a number of tours; --{name} has nothing to do there.")
 
 
