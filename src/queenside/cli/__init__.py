@@ -163,7 +163,7 @@ def _overview(names: list[str]) -> str:
     lines = [
         "usage: queenside COMMAND INPUT [options]",
         "",
-        "Queens and Star Battle boards: solved, proved, checked, drawn, converted.",
+        "Queens and Star Battle boards: solved, proved, checked, drawn, converted; and jump tours.",
         "",
         "commands:",
     ]
@@ -178,6 +178,7 @@ def _overview(names: list[str]) -> str:
         "  queenside solve screenshot.png",
         "  queenside solve 'https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou'",
         "  queenside check AAABBB/ABBBCC/ADDEEC/FFDDEC/FEEEEC/FCCCCC",
+        "  queenside tour 10 10",
         "",
         "More about a command: queenside COMMAND --help",
     ]

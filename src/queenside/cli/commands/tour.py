@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from queenside.grid import Cell
     from queenside.solving.tours import TourAnswer, TourCount
 
-HELP = "Number a board so that each number is one jump from the one before; count such tours, or prove that there are none."
+HELP = "Find jump tours: boards numbered so that each number is one jump from the one before; count them, or prove that there are none."
 EXAMPLES = (
     "queenside tour 10 10",
     "queenside tour 10 10 --closed --seed 7 --svg tour.svg --animate tour.gif",
