@@ -142,3 +142,19 @@ def test_sources_that_cannot_be_read(tmp_path: pathlib.Path) -> None:
     ragged.write_text("1 .\n.")
     with pytest.raises(FormatError, match=r"Cannot read .*ragged\.txt: line 2 has 1 cell"):
         read_tour(ragged)
+
+
+@given(st.text(alphabet='0123456789.X#_?,; \n\tx-tour:{}[]"', max_size=60) | st.text(max_size=40))
+@settings(max_examples=500, deadline=None)
+def test_any_text_is_a_board_or_refused(text: str) -> None:
+    try:
+        tour = parse_tour(text)
+    except (FormatError, PuzzleError):
+        return
+    assert parse_tour(tour_text(tour)) == tour
+
+
+@pytest.mark.parametrize("deep", ["[" * 100_000, '{"family":' * 100_000, '{"family": "tour", "width": ' + "9" * 5000 + "}"])
+def test_json_beyond_reason_is_refused(deep: str) -> None:
+    with pytest.raises(FormatError):
+        parse_tour(deep)
