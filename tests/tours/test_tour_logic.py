@@ -43,9 +43,8 @@ def all_tours(tour: Tour) -> list[dict[Cell, int]]:
 BOARDS = [
     Tour(4, 5),
     Tour(5, 4, closed=True),
-    Tour(4, 4, moves=moves_of((1, 2), (1, 0))),
-    Tour(4, 4, moves=moves_of((1, 0), (1, 1)), holes=[(0, 0), (2, 1), (3, 3), (1, 3), (3, 0)]),
-    Tour(5, 5, moves=moves_of((3, 0), (2, 2)), holes=[(2, 2), (0, 0), (4, 4), (0, 4)]),
+    Tour(3, 4, moves=moves_of((1, 2), (1, 0))),
+    Tour(4, 3, moves=moves_of((1, 0), (1, 1)), holes=[(0, 0), (2, 1)]),
 ]
 
 
@@ -61,7 +60,7 @@ def test_every_step_is_in_every_tour(board: Tour) -> None:
     seen = set()
     for _ in range(60 if tours else 0):
         solution = chance.choice(tours)
-        clues = dict(chance.sample(sorted(solution.items()), chance.randrange(1, 12)))
+        clues = dict(chance.sample(sorted(solution.items()), chance.randrange(1, min(12, len(solution)))))
         done = deduce(clued(board, clues))
         assert done.contradiction is None
         known = dict(clues)

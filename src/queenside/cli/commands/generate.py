@@ -26,6 +26,7 @@ EXAMPLES = (
     "queenside generate --size 10 --stars 2 --technique 'set counting' --json",
     "queenside generate --size 9 --keep heart.txt   (letters stay regions, dots are filled)",
     "queenside generate --size 8 --symmetry turn > boards.txt",
+    "queenside generate tour 7 7 --clues few --seed 3",
 )
 
 
@@ -33,6 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``generate``."""
     from queenside.logic.grades import GRADES
 
+    parser.add_argument("family", nargs="*", metavar="tour W H", help="clued jump tours of this width and height instead of boards")
     parser.add_argument("--size", type=whole_number, metavar="N", help="rows and columns (default 9, or those of --keep)")
     parser.add_argument("--stars", type=whole_number, default=1, metavar="K", help="stars a row, column and region (default 1)")
     parser.add_argument("--grade", metavar="GRADE", help=f"{', '.join(GRADES)}; any without it")
@@ -43,12 +45,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--keep", metavar="FILE", help="regions to keep, as rows of letters, with dots for cells to be filled")
     parser.add_argument("--symmetry", metavar="KIND", help=f"of the regions: {', '.join(SYMMETRIES)} (unchanged by half a turn)")
     parser.add_argument("--jobs", type=whole_number, default=1, metavar="N", help="threads; the boards stay the same (default 1)")
+    parser.add_argument("--clues", metavar="N", help="of tours: few, some (default), many, or how many")
+    parser.add_argument("--moves", metavar="M", help="of tours: the jumps, as in 3,0+2,2 (default) or knight")
+    parser.add_argument("--closed", action="store_true", help="of tours: the last number is one jump from the first")
     limit_arguments(parser, " and hand out what there is")
     json_argument(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Make the boards and print them; Ctrl-C and limits end the list early."""
+    if options.family:
+        return _generate_family(options)
+    for option in ("clues", "moves", "closed"):
+        if getattr(options, option):
+            raise UsageError(f"--{option} is for tours, as in: queenside generate tour 7 7 --{option}")
     keep = _rows(options.keep) if options.keep is not None else None
     size = options.size if options.size is not None else len(keep) if keep is not None else 9
     wish = Wish(size, options.stars, options.grade, options.technique, options.shape, keep, options.symmetry)
@@ -71,6 +81,15 @@ def run(options: argparse.Namespace) -> int:
     if interrupted:
         return 130
     return 4 if shortfall else 0
+
+
+def _generate_family(options: argparse.Namespace) -> int:
+    """Make puzzles of another family than Star Battle."""
+    if options.family[0] != "tour":
+        raise UsageError(f"{excerpt(options.family[0])} is nothing that can be made. Tours:  queenside generate tour 7 7")
+    from queenside.cli import _tours
+
+    return _tours.generate(options)
 
 
 def _seed(text: str) -> int:

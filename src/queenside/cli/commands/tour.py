@@ -29,6 +29,7 @@ EXAMPLES = (
     "queenside tour 8 8 --moves knight --start R1C1 --path",
     "queenside tour 6 6 --holes R1C1,R6C6 --start any",
     "queenside tour board.txt",
+    "queenside tour board.txt --hint",
     "queenside tour 5 5 --count",
     "queenside tour 8 8 --estimate",
     "queenside tour 5 5 --all --classic > tours.txt",
@@ -63,6 +64,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     how_many.add_argument("--all", action="store_true", help="all tours, not only one")
     how_many.add_argument("--count", action="store_true", help="how many tours there are, exactly")
     how_many.add_argument("--estimate", action="store_true", help="about how many tours there are, with the error")
+    how_many.add_argument("--hint", action="store_true", help="whether a board with numbers can still be finished, and the next forced one")
+    how_many.add_argument("--explain", action="store_true", help="what simple logic places on a board with numbers, step by step")
     parser.add_argument("--seed", type=_seed, metavar="NUMBER", help="another tour; the same seed finds the same everywhere")
     limit_arguments(parser)
     parser.add_argument("--engine", metavar="E", help="native, sat, smt, milp, cp or asp (default: what suits the question)")
@@ -86,6 +89,10 @@ def run(options: argparse.Namespace) -> int:
     _require_drawable(tour, options)
     if options.count or options.estimate:
         return _run_count(name, tour, options)
+    if options.hint or options.explain:
+        from queenside.cli import _tours
+
+        return (_tours.hint if options.hint else _tours.explain)(_question(name, tour), tour, options)
     from queenside.solving import tours
 
     with Waiting("searching"):
@@ -447,7 +454,7 @@ def _certify(tour: Tour, answer: TourAnswer, options: argparse.Namespace) -> boo
     from queenside.views.drawing import write_picture
 
     with Waiting("proving"):
-        write_picture(options.certificate, tours.certify(tour).encode())
+        write_picture(options.certificate, tours.certify(tour).text.encode())
     return True
 
 
