@@ -78,12 +78,12 @@ class Sampler {
 TourEstimate estimate_tours(const Question& question, std::uint64_t samples, std::uint64_t seed, Budget& budget) {
   const Graph graph(question);
   const Node start = graph.node(question.start), end = graph.node(question.end);
-  const bool cycles = question.closed && (start == kNone || end == kNone) && graph.size() > 2;
+  const bool cycles = question.closed && (start == kNone || end == kNone);
   Sampler sampler(question, graph, seed);
   double sum = 0, squares = 0;
   std::uint64_t hits = 0, drawn = 0;
   // A cycle is seen twice from every cell; with a given end, from each of the two cells that can be its start.
-  const double share = (start == kNone && !(cycles && end == kNone) ? graph.size() : 1) * (cycles ? 0.5 : 1);
+  const double share = (start == kNone && !(cycles && end == kNone) ? graph.size() : 1) * (cycles && graph.size() > 2 ? 0.5 : 1);
   for (; drawn < samples && budget.spend_node(); ++drawn) {
     const Node first = start != kNone ? start : cycles && end == kNone ? 0 : sampler.any_node();
     const double weight = share * sampler.weight_from(first);

@@ -13,11 +13,13 @@ from array import array
 from queenside import _core
 from queenside.answers import Limits
 from queenside.errors import UsageError
+from queenside.grid import cell_name
 from queenside.puzzles.tour import Tour
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.grid import Cell
+    from queenside.puzzles.tour import Offset
 
 _UNLIMITED = 2**64 - 1
 _UINT32 = "I"
@@ -37,6 +39,8 @@ def construct(width: int, height: int, start: Cell | None = None, seed: int | No
     if min(width, height) < LEAST_SIDE:
         return None
     row, column = start or (0, 0)
+    if not (0 <= row < height and 0 <= column < width):
+        raise UsageError(f"The start {cell_name((row, column))} is outside a board of {width}×{height}.")
     numbers = array(_UINT32, (0,)) * (width * height)
     _core.construct_tour(width, height, row * width + column, None if seed is None else seed & _UNLIMITED, numbers)
     return numbers
@@ -139,7 +143,6 @@ def _question(tour: Tour) -> _core.TourQuestion:
     one_way = [(down, right) for down, right in tour.moves if (-down, -right) not in tour.moves]
     if one_way:
         raise UsageError(f"The jump {one_way[0]} has no way back among the jumps; the native engine needs one.")
-    jumps = [move for move in tour.moves if move != (0, 0)]
     holes = clues = None
     if tour.holes:
         marks = bytearray(tour.width * tour.height)
@@ -152,8 +155,22 @@ def _question(tour: Tour) -> _core.TourQuestion:
             numbers[row * tour.width + column] = number
         clues = numbers.tobytes()
     return _core.TourQuestion(
-        tour.width, tour.height, jumps, tour.torus, tour.closed, holes, _place(tour, tour.start), _place(tour, tour.end), clues
+        tour.width, tour.height, _jumps(tour), tour.torus, tour.closed, holes, _place(tour, tour.start), _place(tour, tour.end), clues
     )
+
+
+def _jumps(tour: Tour) -> list[Offset]:
+    """Return the jumps that can be made on the board at all, on a torus less than once around."""
+    width, height = tour.width, tour.height
+    if not tour.torus:
+        return [(down, right) for down, right in tour.moves if abs(down) < height and abs(right) < width and (down, right) != (0, 0)]
+    around = {(_remainder(down, height), _remainder(right, width)) for down, right in tour.moves}
+    return sorted(around - {(0, 0)})
+
+
+def _remainder(number: int, by: int) -> int:
+    """Return what is left of a number, with its sign, so that opposites stay opposites."""
+    return number % by if number >= 0 else -(-number % by)
 
 
 def _place(tour: Tour, cell: Cell | None) -> int | None:
