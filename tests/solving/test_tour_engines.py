@@ -9,8 +9,10 @@ import pytest
 
 from queenside import formulations
 from queenside.answers import Limits
+from queenside.engines import milp
 from queenside.errors import UsageError
 from queenside.formulations.tour.arcs import Arcs, Edges
+from queenside.models.model import Model
 from queenside.puzzles.tour import Tour, check, moves_of
 from queenside.solving.lazy_cuts import TourSearch, capable
 from tests.solving.tour_questions import all_tours, random_tour
@@ -134,3 +136,45 @@ def test_a_limit_of_time_is_kept_and_the_search_goes_on() -> None:
     assert search.find(Limits(seconds=0.0)) == ([], "seconds")
     found, stopped = search.find(Limits(solutions=1))
     assert (len(found), stopped) == (1, "solutions")
+
+
+def test_rounds_under_a_limit_of_time_are_those_without_one() -> None:
+    tour = Tour(5, 5, start=(2, 2))
+    for engine in ("sat", "sat:glucose4", "sat:minisat22"):
+        search = TourSearch(tour, engine)
+        found: list[list[int]] = []
+        stopped: str | None = "solutions"
+        while stopped is not None:
+            more, stopped = search.find(Limits(solutions=100, seconds=60))
+            found += more
+        assert len({tuple(numbers) for numbers in found}) == len(found) == 352
+
+
+def test_another_order_of_the_model_gives_another_tour() -> None:
+    tour = Tour(8, 8, start=(4, 4))
+    for engine in ("sat", "milp"):
+        tours = set()
+        for seed in (1, 2, 3):
+            found, _ = TourSearch(tour, engine, shuffled=seed).find(Limits(solutions=1))
+            assert check(tour, found[0]) == []
+            tours.add(tuple(found[0]))
+        assert len(tours) > 1
+
+
+def test_formulations_are_of_families() -> None:
+    assert formulations.names(formulations.TOUR) == ["arcs", "numbers", "time"]
+    assert formulations.names() == formulations.names(formulations.STAR_BATTLE) == ["cells", "columns"]
+    with pytest.raises(UsageError, match=r"no formulation 'arcs'\. There are: cells, columns"):
+        formulations.get("arcs")
+
+
+def test_linear_programming_takes_rows_of_more_than_one() -> None:
+    model = Model()
+    model.booleans("a", "b", "c")
+    solver = milp.open(model)
+    solver.at_least(2, [1, -2, 3])
+    solver.add([2])
+    assert solver.solve()
+    assert list(solver.values().booleans[1:]) == [True, True, True]
+    solver.at_least(3, [1, -2, 3])
+    assert solver.solve() is False

@@ -448,15 +448,14 @@ class Model:
         model._fresh, model._true = self._fresh, self._true
         return model
 
-    def shuffled(self, seed: int, *, renumber: bool = True) -> Model:
-        """Return the same model with its constraints in another order, and its Boolean variables too unless they keep their numbers.
+    def shuffled(self, seed: int) -> Model:
+        """Return the same model with its Boolean variables and constraints in another order.
 
         Solvers take different ways through equal models; honest timings are taken over several.
         """
         chance = random.Random(seed)
         variables, constraints = list(range(1, len(self.names))), list(range(len(self.constraints)))
-        if renumber:
-            chance.shuffle(variables)
+        chance.shuffle(variables)
         chance.shuffle(constraints)
         return self._renumbered(variables, constraints)
 

@@ -18,14 +18,17 @@ from queenside import engines, formulations
 from queenside.errors import UsageError
 from queenside.formulations import TOUR
 from queenside.models.encodings import choose
+from queenside.models.solver import Values
 from queenside.solving.searches import chosen_encoding
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from types import ModuleType
 
     from queenside.answers import Limits
     from queenside.formulations.tour._statement import Cut, Numbers, Statement
+    from queenside.models.model import Model
     from queenside.models.solver import Size
     from queenside.puzzles.tour import Tour
 
@@ -77,8 +80,7 @@ class CutLoop:
         if solved is None:
             return None
         if not solved:
-            self._exhausted = True
-            self._solver.close()
+            self.close()
             return []
         values = self._solver.values()
         cuts = self.statement.missing(values)
@@ -88,6 +90,12 @@ class CutLoop:
             return []
         self._solver.add(self.statement.exclusion(values))
         return self.statement.read(values)
+
+    def close(self) -> None:
+        """Free the solver; there is nothing more to be found then."""
+        if not self._exhausted:
+            self._exhausted = True
+            self._solver.close()
 
     def _cut(self, cut: Cut) -> None:
         self.cuts.append(cut)
@@ -104,7 +112,7 @@ class TourSearch(CutLoop):
     def __init__(
         self, tour: Tour, engine: str, formulation: str | None = None, encoding: str | None = None, *, shuffled: int | None = None
     ) -> None:
-        """State a valid tour of two cells or more and open the engine; ``shuffled`` is the seed of another order of its constraints."""
+        """State a valid tour of two cells or more and open the engine; ``shuffled`` is the seed of another order of the model."""
         module, variant = engines.find(engine)
         if not engines.takes_models(module):
             raise UsageError(f"The engine {engine} knows nothing of tours. These do: native, {', '.join(capable())}.")
@@ -118,8 +126,37 @@ class TourSearch(CutLoop):
             tour, encoding=self.encoding, circuits=getattr(module, "CIRCUITS", False), edges=getattr(module, "EDGES", False)
         )
         _require(module.supports(statement.model))
-        model = statement.model if shuffled is None else statement.model.shuffled(shuffled, renumber=False)
-        super().__init__(statement, module.open(model, self.encoding if module.ENCODED else None, variant))
+        model = statement.model if shuffled is None else statement.model.shuffled(shuffled)
+        solver = module.open(model, self.encoding if module.ENCODED else None, variant)
+        super().__init__(statement, solver if shuffled is None else _Renumbered(solver, statement.model, model))
+
+
+class _Renumbered:
+    """A solver that holds a model in another order, to be spoken to in the numbers of the model as it was stated."""
+
+    def __init__(self, solver: Any, stated: Model, held: Model) -> None:
+        self._solver = solver
+        self._numbers = [0, *map(held.literal, stated.names[1:])]
+        self.solve = solver.solve
+        self.close = solver.close
+
+    @property
+    def size(self) -> Size:
+        size: Size = self._solver.size
+        return size
+
+    def add(self, clause: Iterable[int]) -> None:
+        self._solver.add(self._mapped(clause))
+
+    def at_least(self, low: int, literals: Iterable[int]) -> None:
+        self._solver.at_least(low, self._mapped(literals))
+
+    def _mapped(self, literals: Iterable[int]) -> list[int]:
+        return [self._numbers[literal] if literal > 0 else -self._numbers[-literal] for literal in literals]
+
+    def values(self) -> Values:
+        found: Values = self._solver.values()
+        return Values([found.booleans[number] for number in self._numbers], found.integers)
 
 
 def capable() -> list[str]:

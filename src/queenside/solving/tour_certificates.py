@@ -91,7 +91,10 @@ def _cuts(statement: Arcs, seconds: float | None, start: float) -> list[Cut]:
     for cut in _forbidden(statement):
         solver.add(cut.demands[0].literals)
     loop = CutLoop(statement, solver)
-    found, stopped = loop.find(Limits(stopping.left(seconds, start), None, 1))
+    try:
+        found, stopped = loop.find(Limits(stopping.left(seconds, start), None, 1))
+    finally:
+        loop.close()
     if found:
         raise UsageError("There is a tour: there is nothing to certify.")
     if stopped == "interrupt":

@@ -5,7 +5,7 @@ What is asked chooses the way, so that nothing is asked of an engine that cannot
 1. the classic jumps on a whole board with sides of 5 and more: the native construction, which always succeeds;
 2. anything else is first looked at for a reason in words why there is no tour (:mod:`.tour_arguments`);
 3. one tour without clues: the native walk with rotations for a moment, which finds nearly all there are but
-   can never say no; then ``arcs`` by sat, which can;
+   can never say no; then ``arcs`` by sat, which can. On boards of more than 40,000 cells it walks on;
 4. clues, or several tours: the native depth-first search; where clues leave it too much, after a moment the
    formulation ``time`` by sat takes over, or ``arcs`` on boards that are too large for it.
 
@@ -46,6 +46,9 @@ _MOMENT = 1.0
 _FEWEST_FOR_BLOCKS = 5
 """The sides from which on the construction succeeds."""
 _MOST_FOR_TIME = 400
+"""The most cells of a clued board for which sat is told times."""
+_MOST_FOR_ARCS = 40_000
+"""The most cells of a board for which sat is told arcs; on larger ones the walk has all the time there is."""
 
 
 class TourAnswer(Value):
@@ -134,8 +137,9 @@ def find(
 
     ``engine`` is chosen by what is asked unless one is named: ``native``, or one that takes models, with a
     ``formulation`` (``arcs``, ``time``, ``numbers``) and an ``encoding``, which imply ``sat`` if none is named.
-    ``seed`` asks the native engine for another tour. Raises PuzzleError if the question makes no sense,
-    MissingPartError if the engine is not installed, Interrupted on Ctrl-C.
+    ``seed`` asks for another tour: engines other than native are told the model in another order. Raises
+    PuzzleError if the question makes no sense, MissingPartError if the engine is not installed, Interrupted
+    on Ctrl-C.
     """
     tour.require_valid()
     limits = checked_limits(solutions, seconds, None)
@@ -177,19 +181,23 @@ class _Search:
         """Search in the way that suits what is asked."""
         if self._constructed() or self._seen():
             return
-        tour, one = self._tour, self._limits.solutions == 1 and not self._tour.clues
-        if one and self._wandered(_MOMENT):
-            return
-        if tour.clues or one:
-            if not one:
-                self._searched(_MOMENT)
-                if self.stopped != "seconds" or self._left() == 0:
-                    return
-            if _has_sat():
-                by_time = tour.clues and tour.cell_count <= _MOST_FOR_TIME
-                self.by_model(USUAL_ENGINE, "time" if by_time else "arcs", None)
+        clued, few = bool(self._tour.clues), self._tour.cell_count <= _MOST_FOR_TIME
+        if clued:
+            self._searched(_MOMENT)
+            if self.stopped != "seconds" or self._left() == 0:
                 return
-        self._searched(None)
+        elif self._limits.solutions != 1:
+            self._searched(None)
+            return
+        elif self._tour.cell_count > _MOST_FOR_ARCS:
+            self._wandered(None)
+            return
+        elif self._wandered(_MOMENT) or self._left() == 0:
+            return
+        if _has_sat():
+            self._modelled(USUAL_ENGINE, "time" if clued and few else "arcs", None)
+        else:
+            self._searched(None)
 
     def by_native(self) -> None:
         """Search by native methods alone."""
@@ -201,16 +209,19 @@ class _Search:
 
     def by_model(self, engine: str, formulation: str | None, encoding: str | None) -> None:
         """Search by an engine that takes models."""
-        if self._seen():
-            return
+        if not self._seen():
+            self._modelled(engine, formulation, encoding)
+
+    def _modelled(self, engine: str, formulation: str | None, encoding: str | None) -> None:
         from queenside.solving.lazy_cuts import TourSearch
 
-        search = TourSearch(self._tour, engine, formulation, encoding)
+        search = TourSearch(self._tour, engine, formulation, encoding, shuffled=self._seed)
         self._engine, self._formulation, self._encoding = search.name, search.formulation, search.encoding
         try:
             found, self.stopped = search.find(Limits(self._left(), None, self._limits.solutions))
         finally:
             self._nodes += search.nodes
+            search.close()
         self._found = list(found[: self._limits.solutions])
         if len(found) > len(self._found):
             self.stopped = "solutions"
@@ -243,20 +254,19 @@ class _Search:
         self._found, self.stopped = [numbers], "solutions"
         return True
 
-    def _wandered(self, seconds: float) -> bool:
+    def _wandered(self, seconds: float | None) -> bool:
         """Look for one tour at random, for so many seconds at most; return whether there was one."""
-        left = self._left()
-        numbers = _core().wander(self._tour, self._seed or 0, Limits(seconds if left is None else min(seconds, left), None, 1))
+        numbers = _core().wander(self._tour, self._seed or 0, Limits(self._shorter(seconds), None, 1))
         if numbers is None:
+            self.stopped = "seconds"
             return False
         self._found, self.stopped = [numbers], "solutions"
         return True
 
     def _searched(self, seconds: float | None) -> None:
         """Search depth-first, for so many seconds at most."""
-        left = self._left()
-        most = min((each for each in (seconds, left) if each is not None), default=None)
-        found, self.stopped, nodes = _core().search(self._tour, self._limits.solutions, Limits(most, None, self._limits.solutions))
+        most = self._limits.solutions
+        found, self.stopped, nodes = _core().search(self._tour, most, Limits(self._shorter(seconds), None, most))
         self._found = list(found)
         self._nodes += nodes
 
@@ -264,6 +274,10 @@ class _Search:
         """Return how many seconds are left."""
         seconds = self._limits.seconds
         return None if seconds is None else max(0.0, seconds - (time.perf_counter() - self._start))
+
+    def _shorter(self, seconds: float | None) -> float | None:
+        """Return a time, or what is left if that is less."""
+        return min((each for each in (seconds, self._left()) if each is not None), default=None)
 
     def answer(self) -> TourAnswer:
         """Return what is known, every tour checked."""
