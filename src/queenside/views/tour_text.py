@@ -198,6 +198,6 @@ def _painted(cells: _Cells, cell: Cell, paints: list[str] | None) -> str:
 def _paint(shade: Shade, mode: str) -> str:
     """Return the escape sequence for text on a colour."""
     if mode == "256":
-        return f"\x1b[38;5;{16 if shade.dark_ink else 231};48;5;{shade.xterm}m"
+        return f"\x1b[38;5;{16 if shade.xterm_dark_ink else 231};48;5;{shade.xterm}m"
     ink = ";".join(map(str, INKS["dark" if shade.dark_ink else "light"]))
     return f"\x1b[38;2;{ink};48;2;{';'.join(map(str, shade.rgb))}m"
