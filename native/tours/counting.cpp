@@ -59,7 +59,7 @@ struct Counts {
   }
 };
 
-// Spends the nodes of a budget, but asks it only as often as it would itself ask.
+// Spends and counts the nodes of a budget; once it is spent, nothing more is done.
 class Meter {
  public:
   explicit Meter(Budget& budget) : budget_(budget) {}
