@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from queenside.errors import UsageError
 from queenside.logic.tours import deduce, grade, sentence
 from queenside.puzzles.tour import Tour, parse_moves
@@ -110,8 +108,8 @@ def generate(options: argparse.Namespace) -> int:
     for number, new in enumerate(made):
         if number:
             print()
-        print(tour_text(new.tour))
-        print(f"{len(new.tour.clues)} clues, one solution (proved), {new.grade} ({new.score}); seed {seed}.", file=sys.stderr)
+        print(f"# {len(new.tour.clues)} clues, one solution (proved), {new.grade} ({new.score}), seed {seed}")
+        print(tour_text(new.tour).rstrip("\n"))
     return 0
 
 
