@@ -61,6 +61,10 @@ def test_a_formulation_implies_sat() -> None:
     assert find(Tour(5, 5), formulation="time").engine == "sat"
     with pytest.raises(UsageError, match="There is no formulation 'cells'"):
         find(Tour(5, 5), formulation="cells")
+    with pytest.raises(UsageError, match="There is no engine 'magic'"):
+        find(Tour(4, 4), engine="magic")
+    with pytest.raises(UsageError, match="There is no formulation 'magic'"):
+        find(Tour(4, 4), formulation="magic")
     with pytest.raises(UsageError, match="takes the board itself"):
         find(Tour(5, 5), engine="native", formulation="arcs")
     with pytest.raises(UsageError, match="knows nothing of tours"):
@@ -77,6 +81,12 @@ def test_all_tours_are_found_and_known_to_be_all() -> None:
 def test_no_more_tours_than_asked_where_both_directions_are_found_at_once() -> None:
     answer = find(Tour(5, 5, closed=True), engine="milp", solutions=3)
     assert (len(answer.all), answer.stopped) == (3, "solutions")
+
+
+def test_a_seed_gives_another_tour() -> None:
+    tour = from_centre(8, parse_moves("classic"))
+    tours = [find(tour, engine="sat", seed=seed).numbers for seed in (1, 1, 2)]
+    assert tours[0] == tours[1] != tours[2]
 
 
 def test_a_limit_gives_unknown() -> None:

@@ -143,6 +143,7 @@ def find(
     """
     tour.require_valid()
     limits = checked_limits(solutions, seconds, None)
+    _require_known(engine, formulation)
     search = _Search(tour, limits, seed)
     try:
         if engine is None and formulation is None and encoding is None:
@@ -222,7 +223,8 @@ class _Search:
         finally:
             self._nodes += search.nodes
             search.close()
-        self._found = list(found[: self._limits.solutions])
+        if len(found) >= len(self._found):  # else the time was up before it came to what was known already
+            self._found = list(found[: self._limits.solutions])
         if len(found) > len(self._found):
             self.stopped = "solutions"
 
@@ -331,6 +333,18 @@ def certify(tour: Tour, *, seconds: float | None = None) -> TourCertificate:
     from queenside.solving import tour_certificates
 
     return tour_certificates.certify(tour, seconds=seconds)
+
+
+def _require_known(engine: str | None, formulation: str | None) -> None:
+    """Raise UsageError for a name that is none, also where it is not needed, and MissingPartError for what is not installed."""
+    if engine not in (None, NATIVE):
+        from queenside import engines
+
+        engines.require(engines.find(engine)[0])  # so that the time is not that of importing a library
+    if formulation is not None:
+        from queenside import formulations
+
+        formulations.get(formulation, formulations.TOUR)
 
 
 def _is_refuted(tour: Tour) -> bool:

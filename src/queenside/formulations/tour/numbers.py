@@ -3,7 +3,8 @@
 This is the form of the SMT program that queenside's tours grew from: number every cell 1 to n, all
 different, the start 1, and for each other cell exactly one of the cells a jump away holds one less. That
 "at most one" is redundant, since all are different; the program stated it by the Heule encoding, and
-that stays the usual one here. Any other can be named, to see that it matters little.
+that stays the usual one here. Any other can be named, to see that it matters little. It is the slowest of
+the three: 7×7 takes Z3 half a minute, and where sums become clauses or rows even 5×5 takes 10 seconds.
 
 A Boolean for each jump says that it is taken, which implies that the numbers follow each other; the
 converse is not needed. A tour that starts anywhere has a Boolean for each cell that it is the first, and
