@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import time
 
-from queenside import registry
+from queenside import core_tours
 from queenside.answers import Limits
 from queenside.errors import InternalError, Interrupted, UsageError
 from queenside.puzzles.tour import CLASSIC, check
@@ -27,7 +27,6 @@ from queenside.values import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from types import ModuleType
 
     from queenside.puzzles.tour import Tour
     from queenside.solving.tour_certificates import TourCertificate
@@ -250,7 +249,7 @@ class _Search:
         plain = not (tour.holes or tour.clues) and tour.end is None and min(tour.width, tour.height) >= _FEWEST_FOR_BLOCKS
         if not plain or self._limits.solutions != 1 or not set(CLASSIC) <= set(tour.moves):
             return False
-        numbers = _core().construct(tour.width, tour.height, tour.start, self._seed)
+        numbers = core_tours.construct(tour.width, tour.height, tour.start, self._seed)
         if numbers is None:
             return False
         self._found, self.stopped = [numbers], "solutions"
@@ -258,7 +257,7 @@ class _Search:
 
     def _wandered(self, seconds: float | None) -> bool:
         """Look for one tour at random, for so many seconds at most; return whether there was one."""
-        numbers = _core().wander(self._tour, self._seed or 0, Limits(self._shorter(seconds), None, 1))
+        numbers = core_tours.wander(self._tour, self._seed or 0, Limits(self._shorter(seconds), None, 1))
         if numbers is None:
             self.stopped = "seconds"
             return False
@@ -268,7 +267,7 @@ class _Search:
     def _searched(self, seconds: float | None) -> None:
         """Search depth-first, for so many seconds at most."""
         most = self._limits.solutions
-        found, self.stopped, nodes = _core().search(self._tour, most, Limits(self._shorter(seconds), None, most))
+        found, self.stopped, nodes = core_tours.search(self._tour, most, Limits(self._shorter(seconds), None, most))
         self._found = list(found)
         self._nodes += nodes
 
@@ -310,7 +309,7 @@ def count(tour: Tour, *, seconds: float | None = None) -> TourCount:
     limits = checked_limits(None, seconds, None)
     if tour.cell_count > 1 and _is_refuted(tour):
         return TourCount(0, True)
-    number, stopped, _ = _core().count(tour, limits)
+    number, stopped, _ = core_tours.count(tour, limits)
     result = TourCount(number, stopped is None)
     if stopped == "interrupt":
         raise Interrupted(result)
@@ -324,7 +323,7 @@ def estimate(tour: Tour, *, samples: int = 100_000, seed: int = 0) -> TourCount:
         raise UsageError(f"An estimate needs at least 2 samples, not {samples}.")
     if tour.cell_count > 1 and _is_refuted(tour):
         return TourCount(0, True)
-    mean, error, _ = _core().estimate(tour, samples, seed)
+    mean, error, _ = core_tours.estimate(tour, samples, seed)
     return TourCount(mean, False, error)
 
 
@@ -358,7 +357,3 @@ def _has_sat() -> bool:
 
     module, _ = engines.find(USUAL_ENGINE)
     return module.available() is None
-
-
-def _core() -> ModuleType:
-    return registry.load("queenside.core_tours")
