@@ -62,3 +62,16 @@ def test_bad_words(run: Run) -> None:
     assert run("generate", "tour", "7", "7", "--stars", "2").code == 2
     assert run("generate", "--clues", "few").code == 2
     assert run("generate", "tour", "3", "3").code == 3
+
+
+def test_a_certificate_is_checked_against_the_question(run: Run, tmp_path: pathlib.Path) -> None:
+    proof = tmp_path / "proof.txt"
+    assert run("tour", "4", "6", "--closed", "--certificate", proof).code == 1
+    accepted = run("tour", "4", "6", "--closed", "--verify", proof)
+    assert accepted.code == 0
+    assert "Accepted: it is proved that there is no such tour." in accepted.out
+    assert run("tour", "4", "6", "--closed", "--verify", proof, "--json").json["accepted"] is True
+    other = run("tour", "4", "7", "--closed", "--verify", proof)
+    assert other.code == 1
+    assert "Rejected" in other.out
+    assert run("tour", "4", "6", "--closed", "--verify", tmp_path / "nothing").code == 3

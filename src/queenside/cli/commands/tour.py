@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 
 from queenside.cli._drawing import terminal_columns
 from queenside.cli._engines import Waiting
@@ -34,6 +35,7 @@ EXAMPLES = (
     "queenside tour 8 8 --estimate",
     "queenside tour 5 5 --all --classic > tours.txt",
     "queenside tour 4 6 --closed --certificate proof.txt",
+    "queenside tour 4 6 --closed --verify proof.txt",
     "queenside tour 7 7 --engine sat --formulation arcs --json",
 )
 _MOST_TOURS = 1_000_000
@@ -72,6 +74,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--formulation", metavar="F", help="how the tour is stated as constraints: arcs, time or numbers")
     parser.add_argument("--encoding", metavar="C", help="how counting becomes clauses: pairwise, heule, bimander…")
     parser.add_argument("--certificate", metavar="FILE", help="write a proof that there is no tour, for other programs to check")
+    parser.add_argument("--verify", metavar="FILE", help="check a proof that there is no such tour, trusting no solver")
     parser.add_argument("--classic", action="store_true", help="print only the numbers, in the classic layout")
     parser.add_argument("--path", action="store_true", help="print an arrow behind each number that points to the next")
     parser.add_argument("--svg", metavar="FILE", help="also draw the tour into an SVG file")
@@ -87,6 +90,8 @@ def run(options: argparse.Namespace) -> int:
     name, tour = _asked(options)
     _require_possible(tour)
     _require_drawable(tour, options)
+    if options.verify is not None:
+        return _verify(name, tour, options)
     if options.count or options.estimate:
         return _run_count(name, tour, options)
     if options.hint or options.explain:
@@ -456,6 +461,38 @@ def _certify(tour: Tour, answer: TourAnswer, options: argparse.Namespace) -> boo
     with Waiting("proving"):
         write_picture(options.certificate, tours.certify(tour).text.encode())
     return True
+
+
+def _verify(name: str | None, tour: Tour, options: argparse.Namespace) -> int:
+    """Tell whether a file proves that there is no tour as asked; return the exit code."""
+    import pathlib
+
+    from queenside.cli._output import print_json
+    from queenside.proofs.tours import verify
+
+    started = time.perf_counter()
+    verdict = verify(
+        tour.width,
+        tour.height,
+        tour.moves,
+        pathlib.Path(options.verify),
+        start=tour.start,
+        end=tour.end,
+        closed=tour.closed,
+        torus=tour.torus,
+        holes=tour.holes,
+        clues=dict(tour.clues),
+    )
+    seconds = time.perf_counter() - started
+    if options.json:
+        shown = {field: getattr(verdict, field) for field in ("accepted", "reason", "argument", "clauses", "cuts", "steps")}
+        print_json({**shown, "seconds": round(seconds, 6), "trusted": list(verdict.trusted)})
+    elif verdict.accepted:
+        how = f"by an argument ({verdict.argument})" if verdict.argument else f"{verdict.cuts} cuts and {verdict.steps:,} proof steps"
+        print(f"{_question(name, tour)}\nAccepted: it is proved that there is no such tour. Checked {how} in {duration(seconds)}.")
+    else:
+        print(f"{_question(name, tour)}\nRejected: nothing is proved. {verdict.reason}")
+    return 0 if verdict.accepted else 1
 
 
 _EXPLAINED = {"solved": "there is a tour", "unknown": "it is not known whether there is a tour"}
