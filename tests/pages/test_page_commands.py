@@ -25,6 +25,11 @@ SOLUTION = [list(cell) for cell in solution(ROWS)]
 QUEENSIDE = str(pathlib.Path(sys.executable).with_name("queenside"))
 
 
+def _heed_ctrl_c() -> None:
+    """Let a process that is started react to Ctrl-C, also where the tests themselves run with it ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Player:
     """Somebody at a terminal without a screen, with folders of their own, whose daily page is a game of ours."""
 
@@ -253,7 +258,13 @@ def test_a_page_that_leads_away_at_once_is_named(player: Player, server: GameSer
 
 def test_ctrl_c_leaves_no_browser_behind(player: Player) -> None:
     game = player.daily(late=NEVER)
-    process = subprocess.Popen([QUEENSIDE, "today", "--headless"], env=player.environment, stderr=subprocess.PIPE, start_new_session=True)
+    process = subprocess.Popen(
+        [QUEENSIDE, "today", "--headless"],
+        env=player.environment,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=_heed_ctrl_c,
+    )
     game.wait(lambda game: any(event["kind"] == "load" for event in game.events()), seconds=60)
     started = _descendants(process.pid)
     assert any("chromium" in name for name in started.values())

@@ -15,6 +15,7 @@ closed.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import os
 import shutil
@@ -204,16 +205,20 @@ class Browser:
 
     async def _guard(self, page: Page) -> None:
         """See to it that documents come only from where they may."""
+        from playwright.async_api import Error
+
         session = await self._context.new_cdp_session(page)
 
         async def decide(paused: dict[str, Any]) -> None:
             url, main = paused["request"]["url"], paused.get("frameId") == self._main_frame
             answer = {"requestId": paused["requestId"]}
-            if self._typed is None or self._typed.leads_to(url, self._hosts, main=main):
-                await session.send("Fetch.continueRequest", answer)
-            else:
-                self._strayed = url if main else self._strayed
-                await session.send("Fetch.failRequest", answer | {"errorReason": "BlockedByClient"})
+            allowed = self._typed is None or self._typed.leads_to(url, self._hosts, main=main)
+            self._strayed = url if main and not allowed else self._strayed
+            with contextlib.suppress(Error):  # a page that went on meanwhile has given the request up
+                if allowed:
+                    await session.send("Fetch.continueRequest", answer)
+                else:
+                    await session.send("Fetch.failRequest", answer | {"errorReason": "BlockedByClient"})
 
         def on_paused(paused: dict[str, Any]) -> None:
             task = asyncio.ensure_future(decide(paused))

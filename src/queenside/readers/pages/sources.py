@@ -111,7 +111,8 @@ def by_words(grid: Grid, _rules: Rules) -> Labels:
     Labels of cells in one state differ by the colour and by numbers only. What is left of a label
     without its digits, and without the words that all labels of that state begin and end with, names
     the colour. A marked cell has other words around its colour, and there may be but one such cell: of all ways to
-    cut its label, those count that come to n colours in all, and of these the one with the longest known colours.
+    cut its label, those count that come to n colours in all; where these part the cells in different ways, nothing
+    is said.
     """
     texts = [words_of(label_of(node)[:500]) for node in grid.nodes]
     if not all(texts):
@@ -125,16 +126,23 @@ def by_words(grid: Grid, _rules: Rules) -> Labels:
     colours = {text: text[before : len(text) - after] for text in groups[usual]}
     known = set(colours.values())
     others = [key for key in groups if key != usual]
-    best, score = None, -1
+    found: Labels = None
     for cuts in itertools.islice(itertools.product(*(_cuts(groups[key]) for key in others)), MOST_CUTS):
-        named = [colour for cut in cuts for colour in cut.values()]
-        matched = sum(len(colour) for colour in named if colour in known)
-        if matched > score and len(known.union(named)) == grid.size:
-            best, score = dict(zip(others, cuts, strict=True)), matched
-    if best is None:
-        return None
-    best[usual] = colours
-    return [best[key][text] for key, text in zip(keys, texts, strict=True)]
+        if len(known.union(colour for cut in cuts for colour in cut.values())) != grid.size:
+            continue
+        cut_of = {**dict(zip(others, cuts, strict=True)), usual: colours}
+        labels: Labels = [cut_of[key][text] for key, text in zip(keys, texts, strict=True)]
+        if found is not None and not _alike(found, labels):
+            return None
+        found = labels
+    return found
+
+
+def _alike(one: Labels, two: Labels) -> bool:
+    """Return whether two ways of labelling part the cells alike."""
+    if one is None or two is None:
+        return False
+    return len(set(zip(one, two, strict=True))) == len(set(one)) == len(set(two))
 
 
 SOURCES: dict[str, Source] = {"class": by_class, "label": by_label, "style": by_style, "classes": by_class_sets, "words": by_words}
