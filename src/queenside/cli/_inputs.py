@@ -99,6 +99,13 @@ def whole_number(text: str) -> int:
     return int(text)
 
 
+def seed_number(text: str) -> int:
+    """Return an option's seed; raise UsageError unless it is a whole number of 64 bits."""
+    if not text.isdecimal() or len(text) > 20 or int(text) >= 2**64:
+        raise UsageError(f"{excerpt(text)} is no seed; a whole number from 0 to 2^64 - 1 is needed.")
+    return int(text)
+
+
 def seconds(text: str) -> float:
     """Return an option's seconds; raise UsageError unless they are a number above 0."""
     try:

@@ -17,9 +17,10 @@ import hashlib
 import itertools
 import os
 
-from queenside.errors import InputError, PuzzleError, excerpt
+from queenside.errors import PuzzleError, excerpt
 from queenside.grid import MAX_SIDE, Cell, all_cells, cell_name, cell_names, touching
 from queenside.proofs.dimacs import CertificateError, Clause, clause_of, clause_text, parse
+from queenside.proofs.files import contents
 from queenside.proofs.rup import MOST_BYTES, refute
 
 TYPE_CHECKING = False
@@ -103,7 +104,7 @@ def verify(
     """
     question = _Question(size, stars, regions, tuple(known_stars), tuple(known_crosses))
     _require_board(question)
-    formula, proof = _contents(formula, MOST_FORMULA_BYTES), _contents(proof, MOST_BYTES)
+    formula, proof = contents(formula, MOST_FORMULA_BYTES), contents(proof, MOST_BYTES)
     try:
         certificate = parse(formula)
     except CertificateError as refused:
@@ -132,22 +133,6 @@ def _require_board(question: _Question) -> None:
     for cell in (*question.known_stars, *question.known_crosses):
         if not (0 <= cell[0] < size and 0 <= cell[1] < size):
             raise PuzzleError(f"The mark {cell_name(cell)} is outside the {size}×{size} board.")
-
-
-def _contents(source: str | bytes | os.PathLike[str], most: int) -> bytes:
-    """Return the bytes of a file, or of the text that is given in its place."""
-    if isinstance(source, bytes):
-        return source
-    if isinstance(source, str):
-        return source.encode("utf-8", "surrogateescape")
-    try:
-        with open(source, "rb") as file:
-            data = file.read(most + 1)
-    except (OSError, ValueError) as error:
-        raise InputError(f"Cannot read {excerpt(os.fspath(source), 200)}: {getattr(error, 'strerror', None) or error}.") from error
-    if len(data) > most:
-        raise InputError(f"{excerpt(os.fspath(source), 200)} is larger than {most // 2**20} MB, the most that is read.")
-    return data
 
 
 # The formula that the board must have

@@ -22,9 +22,10 @@ import itertools
 import json
 import os
 
-from queenside.errors import InputError, PuzzleError, excerpt
+from queenside.errors import PuzzleError, excerpt
 from queenside.grid import Cell, cell_name
 from queenside.proofs.dimacs import CertificateError, Clause, clause_of
+from queenside.proofs.files import contents
 from queenside.proofs.rup import MOST_BYTES, refute
 
 TYPE_CHECKING = False
@@ -76,7 +77,7 @@ def verify(
     """
     board = _Board(width, height, moves, start, end, closed, torus, holes, clues or {})
     try:
-        document = _parse(_contents(certificate))
+        document = _parse(contents(certificate, MOST_BYTES))
         if document.get("queenside") != FORM or document.get("claim") != "impossible":
             raise CertificateError(f"This is no '{FORM}' that claims 'impossible'.")
         _compare(board.description, document.get("tour"))
@@ -170,21 +171,6 @@ class _Board:
         if len(set(nodes)) < len(nodes) or (not with_turn and self.count in nodes):
             raise CertificateError(f"The list of {excerpt(', '.join(map(str, names)))} is not one of different cells.")
         return nodes
-
-
-def _contents(source: str | bytes | os.PathLike[str]) -> bytes:
-    if isinstance(source, bytes):
-        return source
-    if isinstance(source, str):
-        return source.encode("utf-8", "surrogateescape")
-    try:
-        with open(source, "rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        raise InputError(f"Cannot read {excerpt(os.fspath(source), 200)}: {getattr(error, 'strerror', None) or error}.") from error
-    if len(data) > MOST_BYTES:
-        raise InputError(f"{excerpt(os.fspath(source), 200)} is larger than {MOST_BYTES // 2**20} MB, the most that is read.")
-    return data
 
 
 def _parse(text: bytes) -> dict[str, object]:

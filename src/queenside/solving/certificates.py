@@ -59,7 +59,7 @@ def certify(board: StarBattle | Position, *, keep_marks: bool = False, seconds: 
     if answer.solution is not None:
         clauses.clauses.append(tuple(-(row * puzzle.size + column + 1) for row, column in answer.solution))
     claim = "impossible" if answer.solution is None else "unique"
-    proof = _refutation(clauses, seconds, start)
+    proof = refutation(clauses, seconds, start)
     return Certificate(claim, _cnf(clauses, claim, proof), proof, answer.solution)
 
 
@@ -89,7 +89,7 @@ def write(certificate: Certificate, name: str) -> tuple[str, str]:
     return paths
 
 
-def _refutation(clauses: Clauses, seconds: float | None, start: float) -> str:
+def refutation(clauses: Clauses, seconds: float | None, start: float) -> str:
     """Return the proof that the clauses cannot all be met; raise LimitError when the time, which began at ``start``, is up."""
     solver = sat.SatSolver(clauses, _SOLVER, proof=True)
     try:
@@ -97,7 +97,7 @@ def _refutation(clauses: Clauses, seconds: float | None, start: float) -> str:
         if refuted is None:
             raise LimitError("The time was up before the proof was found: there is no certificate.")
         if refuted:
-            raise InternalError("The SAT solver does not refute what the native engine refuted. Please report this board.")
+            raise InternalError("The SAT solver does not refute what was refuted before. Please report this board.")
         return "".join(f"{line}\n" for line in solver.proof())
     finally:
         solver.close()

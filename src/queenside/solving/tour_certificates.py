@@ -15,13 +15,14 @@ import time
 from queenside import engines
 from queenside.answers import Limits
 from queenside.engines import sat
-from queenside.errors import InternalError, LimitError, UsageError, WriteError
+from queenside.errors import LimitError, UsageError, WriteError
 from queenside.formulations.tour._graph import Graph
 from queenside.formulations.tour._statement import Cut, Demand
 from queenside.formulations.tour.arcs import Arcs, all_arcs, possible_arcs
 from queenside.grid import cell_name
 from queenside.models import stopping
 from queenside.models.clauses import Clauses
+from queenside.solving.certificates import refutation
 from queenside.solving.lazy_cuts import CutLoop
 from queenside.solving.tour_arguments import argue
 from queenside.values import Value
@@ -108,16 +109,7 @@ def _refutation(statement: Arcs, cuts: list[Cut], seconds: float | None, start: 
     """Return the proof that arcs and cuts cannot be fulfilled together."""
     clauses = Clauses(statement.model, _ENCODING)
     clauses.clauses += [demand.literals for cut in cuts for demand in cut.demands]
-    solver = sat.SatSolver(clauses, _SOLVER, proof=True)
-    try:
-        solved = solver.solve((), stopping.left(seconds, start))
-        if solved is None:
-            raise LimitError("The time was up before the proof was found: there is no certificate.")
-        if solved:
-            raise InternalError("The SAT solver does not refute what it has refuted before. Please report this board.")
-        return "".join(f"{line}\n" for line in solver.proof())
-    finally:
-        solver.close()
+    return refutation(clauses, seconds, start)
 
 
 def _listed(statement: Arcs, cuts: list[Cut]) -> dict[str, object]:

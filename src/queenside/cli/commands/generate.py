@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from queenside.cli._inputs import json_argument, limit_arguments, whole_number
+from queenside.cli._inputs import json_argument, limit_arguments, seed_number, whole_number
 from queenside.cli._progress import Progress
 from queenside.cli._words import board_title
 from queenside.errors import InputError, UsageError, excerpt
@@ -40,7 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--grade", metavar="GRADE", help=f"{', '.join(GRADES)}; any without it")
     parser.add_argument("--technique", metavar="NAME", help="the board must need this technique, such as 'set counting'")
     parser.add_argument("--count", type=whole_number, default=1, metavar="N", help="how many boards (default 1)")
-    parser.add_argument("--seed", type=_seed, metavar="NUMBER", help="the same seed makes the same boards everywhere")
+    parser.add_argument("--seed", type=seed_number, metavar="NUMBER", help="the same seed makes the same boards everywhere")
     parser.add_argument("--shape", metavar="SHAPE", help=f"of the regions: {' or '.join(SHAPES)} (default: some of each)")
     parser.add_argument("--keep", metavar="FILE", help="regions to keep, as rows of letters, with dots for cells to be filled")
     parser.add_argument("--symmetry", metavar="KIND", help=f"of the regions: {', '.join(SYMMETRIES)} (unchanged by half a turn)")
@@ -90,12 +90,6 @@ def _generate_family(options: argparse.Namespace) -> int:
     from queenside.cli import _tours
 
     return _tours.generate(options)
-
-
-def _seed(text: str) -> int:
-    if not text.isdecimal() or len(text) > 20 or int(text) >= 2**64:
-        raise UsageError(f"{excerpt(text)} is no seed; a whole number from 0 to 2^64 - 1 is needed.")
-    return int(text)
 
 
 def _rows(path: str) -> list[str]:

@@ -8,7 +8,7 @@ import time
 
 from queenside.cli._drawing import terminal_columns
 from queenside.cli._engines import Waiting
-from queenside.cli._inputs import json_argument, limit_arguments
+from queenside.cli._inputs import json_argument, limit_arguments, seed_number
 from queenside.cli._words import duration
 from queenside.errors import PuzzleError, UsageError, excerpt
 from queenside.grid import cell_name, parse_cells
@@ -68,7 +68,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     how_many.add_argument("--estimate", action="store_true", help="about how many tours there are, with the error")
     how_many.add_argument("--hint", action="store_true", help="whether a board with numbers can still be finished, and the next forced one")
     how_many.add_argument("--explain", action="store_true", help="what simple logic places on a board with numbers, step by step")
-    parser.add_argument("--seed", type=_seed, metavar="NUMBER", help="another tour; the same seed finds the same everywhere")
+    parser.add_argument("--seed", type=seed_number, metavar="NUMBER", help="another tour; the same seed finds the same everywhere")
     limit_arguments(parser)
     parser.add_argument("--engine", metavar="E", help="native, sat, smt, milp, cp or asp (default: what suits the question)")
     parser.add_argument("--formulation", metavar="F", help="how the tour is stated as constraints: arcs, time or numbers")
@@ -121,12 +121,6 @@ def run(options: argparse.Namespace) -> int:
         if certified:
             print(f"The proof is in {options.certificate}.")
     return _EXIT_CODES[answer.status]
-
-
-def _seed(text: str) -> int:
-    if not text.isdecimal() or int(text[:20]) >= 2**64 or len(text) > 20:
-        raise UsageError(f"{excerpt(text)} is no seed; a whole number from 0 to 2^64 - 1 is needed.")
-    return int(text)
 
 
 # What is asked
