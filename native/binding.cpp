@@ -202,4 +202,5 @@ NB_MODULE(_core, module) {
   bind_ladder(module);
   bind_generator(module);
   bind_tours(module);
+  bind_army_annealing(module);
 }

@@ -144,3 +144,10 @@ def count_tours(question: TourQuestion, nodes: int, seconds: float | None) -> tu
 
 def estimate_tours(question: TourQuestion, samples: int, seed: int) -> tuple[float, float, int]:
     """Return (mean, standard error, hits) of the number of tours."""
+
+def anneal_armies(
+    size: int, torus: bool, least: list[int], moves: int, seed: int, start: bytes | None, nodes: int, seconds: float | None
+) -> tuple[bytes, bytes, str | None, int]:
+    """
+    Return the colour of every cell (255: none) and of every line, what stopped the search (None: it is enough), and the moves.
+    """
