@@ -12,6 +12,8 @@ One of tours has
   what values may lack that satisfy it (see :mod:`queenside.formulations.tour`);
 - ``USUAL_ENCODING``: the encoding that it is best told by, where cardinalities become clauses;
 - ``WRITES_CLAUSES``: whether it makes clauses of cardinalities itself, also for engines that take them as they are.
+
+One of armies has ``build(puzzle) -> Model``, whose queens are found by name, and ``USUAL_ENCODING``.
 """
 
 from __future__ import annotations
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 STAR_BATTLE = "star_battle"
 TOUR = "tour"
+ARMIES = "armies"
 USUAL = "cells"
 """The formulation of Star Battle that is taken when none is named."""
 
