@@ -201,6 +201,7 @@ NB_MODULE(_core, module) {
            nb::sig("def __init__(self, size: int, regions: bytes, marks: bytes | None, techniques: int) -> None"));
   bind_ladder(module);
   bind_generator(module);
+  bind_armies(module);
   bind_tours(module);
   bind_army_annealing(module);
 }

@@ -71,6 +71,7 @@ inline const std::uint8_t* data(const nb::bytes& bytes) { return reinterpret_cas
 }
 
 void bind_army_annealing(nb::module_& module);
+void bind_armies(nb::module_& module);
 void bind_generator(nb::module_& module);
 void bind_ladder(nb::module_& module);
 void bind_tours(nb::module_& module);

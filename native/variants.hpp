@@ -6,6 +6,11 @@
 #pragma once
 
 namespace queenside {
+namespace armies {
+struct Problem;
+class Prover;
+class TreeLog;
+}  // namespace armies
 class Engine;
 class Ladder;
 enum class Techniques;
@@ -14,11 +19,13 @@ Engine* one_star(int size);  // up to kOneStarSide
 Engine* many_stars(int size);
 Engine* group_search(int size, Techniques when);  // up to kMaxSide
 Ladder* ladder_for(int size);
+armies::Prover* reference_prover(const armies::Problem& problem, armies::TreeLog* log);  // the log may be null
 }  // namespace baseline
 namespace haswell {
 Engine* one_star(int size);
 Engine* many_stars(int size);
 Engine* group_search(int size, Techniques when);
 Ladder* ladder_for(int size);
+armies::Prover* reference_prover(const armies::Problem& problem, armies::TreeLog* log);  // the log may be null
 }  // namespace haswell
 }  // namespace queenside

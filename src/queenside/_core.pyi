@@ -2,6 +2,7 @@
 The native core: search, rules and timing on plain bytes. Use queenside's own functions instead.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 MAX_SIDE: int = 32
@@ -92,6 +93,26 @@ class BoardMaker:
 def change_borders(size: int, stars: int, regions: bytes) -> list[tuple[int, int, int]]:
     """
     Return (cell, new region, solutions: 0, 1, 2 for several, -1 for unknown) for every single-cell change of a border.
+    """
+
+def army_units(size: int, white: int, black: int, residue: int, modulus: int) -> list[int]:
+    """
+    Return the row sets to be searched, those of a residue class of the index.
+    """
+
+def prove_armies(
+    size: int,
+    white: int,
+    black: int,
+    row_sets: list[int],
+    labels: int,
+    depth: int,
+    log: Callable[[int, bytes], object] | None,
+    nodes: int,
+    seconds: float | None,
+) -> tuple[tuple[list[tuple[int, int]], list[tuple[int, int]]] | None, str | None, int, int, int, int, int]:
+    """
+    Return (cells of both armies, what stopped the search, row sets refuted, column nodes, leaves, even nodes, odd nodes).
     """
 
 class TourQuestion:

@@ -20,6 +20,7 @@ if platform.machine().lower() not in ("x86_64", "amd64"):
     del FLAGS["haswell"]  # it is built for no other processor
 
 DRIVER = """
+#include "armies/prover.hpp"
 #include "group_search.hpp"
 #include "ladder/ladder.hpp"
 #include "variants.hpp"
@@ -41,8 +42,26 @@ void tell(std::unique_ptr<Engine> engine, const Puzzle& puzzle) {
   std::printf("%llu %llu %llu ", found, hash, (unsigned long long)engine->nodes());
 }
 
+// Prints the nodes of every stage of refuting armies of so many queens.
+void tell_armies(int size, int white, int black) {
+  const armies::Problem problem{size, white, black};
+  std::unique_ptr<armies::Prover> provers[] = {std::unique_ptr<armies::Prover>(VARIANT::reference_prover(problem, nullptr))};
+  for (auto& prover : provers) {
+    Budget budget(100000);
+    const std::vector<armies::Lines> half_white{(armies::Lines{1} << size / 2) - 1};
+    for (armies::Lines rows : size > 12 ? half_white : armies::units(problem, 0, 1, budget)) {
+      if (prover->prove({rows}, budget) != armies::Verdict::kNone) break;
+    }
+    const armies::Counts& counts = prover->counts();
+    std::printf("%llu %llu %llu %llu\\n", (unsigned long long)counts.column_nodes, (unsigned long long)counts.leaves,
+                (unsigned long long)counts.even_nodes, (unsigned long long)counts.odd_nodes);
+  }
+}
+
 // Reads lines "size stars letters"; tells of every search that takes such a board.
 int main() {
+  for (int size : {5, 8, 10, 12, 17, 32}) tell_armies(size, 3 * size * size / 20, 3 * size * size / 20);
+  tell_armies(9, 13, 12);
   int size, stars;
   char letters[2048];
   while (std::scanf("%d %d %2047s", &size, &stars, letters) == 3) {
@@ -65,9 +84,9 @@ int main() {
 
 def compiled(folder: pathlib.Path, variant: str) -> list[pathlib.Path]:
     objects = []
-    for source in ("one_star", "many_stars", "group_search", "ladder/ladder"):
+    for source in ("one_star", "many_stars", "group_search", "ladder/ladder", "armies/reference"):
         target = folder / f"{pathlib.Path(source).name}-{variant}.o"
-        options = ["-O3", "-std=c++20", f"-DQUEENSIDE_VARIANT={variant}", *FLAGS[variant]]
+        options = ["-O3", "-std=c++20", f"-DQUEENSIDE_VARIANT={variant}", f"-I{NATIVE}", *FLAGS[variant]]
         subprocess.run(["c++", *options, "-c", str(NATIVE / f"{source}.cpp"), "-o", str(target)], check=True)
         objects.append(target)
     return objects
@@ -99,6 +118,7 @@ def test_both_variants_search_alike(objects: dict[str, list[pathlib.Path]], tmp_
             str(tmp_path / "driver.cpp"),
             str(NATIVE / "search.cpp"),
             str(NATIVE / "ladder" / "rungs.cpp"),
+            *(str(NATIVE / "armies" / f"{name}.cpp") for name in ("problem", "prover", "tree_log")),
             *map(str, objects["baseline"]),
         ]
         if variant == "haswell":
@@ -107,7 +127,7 @@ def test_both_variants_search_alike(objects: dict[str, list[pathlib.Path]], tmp_
         subprocess.run(["c++", *options, *sources, "-o", str(binary)], check=True)
         told[variant] = subprocess.run([str(binary)], input=boards, capture_output=True, text=True, check=True).stdout
     assert set(told.values()) == {told["baseline"]}
-    assert told["baseline"].count("\n") == boards.count("\n")
+    assert told["baseline"].count("\n") == boards.count("\n") + 7
 
 
 def sample_boards() -> list[tuple[int, int, str]]:
