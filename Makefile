@@ -32,7 +32,7 @@ lint:
 	$(VENV)/mypy
 	$(VENV)/lint-imports
 	scripts/check-stub
-	$(VENV)/python -m mypy.stubtest queenside._core queenside.proofs._rup --concise --allowlist .stubtest-allow
+	$(VENV)/python -m mypy.stubtest queenside._core queenside.proofs._army_trees queenside.proofs._rup --concise --allowlist .stubtest-allow
 
 test: lint
 	$(VENV)/pytest
