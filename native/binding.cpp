@@ -204,4 +204,5 @@ NB_MODULE(_core, module) {
   bind_armies(module);
   bind_tours(module);
   bind_army_annealing(module);
+  bind_armies_second(module);
 }

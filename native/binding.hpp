@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "search.hpp"
+
 namespace nb = nanobind;
 
 namespace queenside {
@@ -63,6 +65,13 @@ class Watch {
   bool failed_ = false;
 };
 
+// What stopped a search, as Python is told: None, interrupt, seconds or nodes.
+inline nb::object reason(bool stopped, const Watch& watch, const Budget& budget) {
+  if (!stopped) return nb::none();
+  if (watch.interrupted()) return nb::str("interrupt");
+  return nb::str(watch.out_of_time() || !budget.out_of_nodes() ? "seconds" : "nodes");
+}
+
 inline const std::uint8_t* data(const nb::bytes& bytes) { return reinterpret_cast<const std::uint8_t*>(bytes.c_str()); }
 
 [[noreturn]] inline void throw_interrupt() {
@@ -72,6 +81,7 @@ inline const std::uint8_t* data(const nb::bytes& bytes) { return reinterpret_cas
 
 void bind_army_annealing(nb::module_& module);
 void bind_armies(nb::module_& module);
+void bind_armies_second(nb::module_& module);
 void bind_generator(nb::module_& module);
 void bind_ladder(nb::module_& module);
 void bind_tours(nb::module_& module);

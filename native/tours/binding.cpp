@@ -76,12 +76,6 @@ class TourQuestion : public Question {
   }
 };
 
-nb::object reason(bool stopped, const Watch& watch, const Budget& budget) {
-  if (!stopped) return nb::none();
-  if (watch.interrupted()) return nb::str("interrupt");
-  return nb::str(watch.out_of_time() || !budget.out_of_nodes() ? "seconds" : "nodes");
-}
-
 void construct_tour(int width, int height, std::uint32_t start, std::optional<std::uint64_t> seed, Numbers numbers) {
   const std::size_t cells = static_cast<std::size_t>(width) * height;
   if (width < kLeastBlock || height < kLeastBlock || start >= cells || numbers.size() != cells) throw std::invalid_argument("no such board");

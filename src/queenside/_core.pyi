@@ -172,3 +172,17 @@ def anneal_armies(
     """
     Return the colour of every cell (255: none) and of every line, what stopped the search (None: it is enough), and the moves.
     """
+
+def prove_armies_second(
+    size: int, white: int, black: int, share: int, shares: int, nodes: int, seconds: float | None
+) -> tuple[bool, list[tuple[int, int]], list[tuple[int, int]], str | None, int, int, int]:
+    """
+    Return (found, white cells, black cells, what stopped it, line nodes, leaves, diagonal nodes) of a share of the search.
+    """
+
+def decide_armies_second(
+    size: int, white: int, black: int, rows: int, columns: int | None, nodes: int, seconds: float | None
+) -> tuple[bool, list[tuple[int, int]], list[tuple[int, int]], str | None, int, int, int]:
+    """
+    Return the same of the search with these rows white, and these columns if given.
+    """
