@@ -6,16 +6,17 @@ import io
 import itertools
 import re
 import xml.etree.ElementTree as ET
+from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageSequence
 
 from queenside.errors import UsageError
 from queenside.puzzles.tour import Tour, check, moves_of
 from queenside.views.alphabet import lettered
 from queenside.views.palette import INKS, THEMES
 from queenside.views.ramp import STEPS, ramp, step_of
-from queenside.views.tour_animation import MOST_MOMENTS, tour_animation, tour_animation_frames, tour_animation_gif, tour_animation_svg
+from queenside.views.tour_animation import MOST_MOMENTS, tour_animation, tour_animation_gif, tour_animation_svg
 from queenside.views.tour_drawing import MOST_NUMBERED, tour_png, tour_svg
 from queenside.views.tour_text import classic_text, compass, key_text, tour_text, tour_width
 from tests.views.colour_science import VISIONS, contrast, lightness, xterm_rgb
@@ -222,6 +223,35 @@ class TestDrawing:
         assert Image.open(io.BytesIO(tour_png(Tour(5, 5), FIVE, width=100))).size == (100, 100)
 
 
+_EMPTY = (0xF4, 0xF5, 0xF8)
+"""The ground of a cell in the light theme."""
+
+
+def gif_frames(content: bytes) -> list[Image.Image]:
+    return [frame.convert("RGB") for frame in ImageSequence.Iterator(Image.open(io.BytesIO(content)))]
+
+
+def _middle(place: int) -> tuple[int, int]:
+    """Return the middle of a cell of a 5×5 board that is drawn twice as large as its units."""
+    row, column = divmod(place, 5)
+    return 2 * (12 + 60 * column + 30), 2 * (12 + 60 * row + 30)
+
+
+def _beside_the_digits(place: int) -> tuple[int, int]:
+    """Return a spot on the plate of a cell above its number, where no jump ends."""
+    x, y = _middle(place)
+    return x, y - 26
+
+
+def _far(one: Any, two: tuple[int, int, int]) -> bool:
+    return max(abs(a - b) for a, b in zip(one, two, strict=True)) > 40
+
+
+def _duration(picture: Image.Image, frame: int) -> int:
+    picture.seek(frame)
+    return int(picture.info["duration"])
+
+
 class TestAnimation:
     def test_the_svg_plays_every_jump(self) -> None:
         svg = tour_animation_svg(Tour(5, 5), FIVE)
@@ -238,20 +268,34 @@ class TestAnimation:
         still = [element for element in elements(tour_animation_svg(Tour(5, 5), FIVE)) if element.get("opacity") == "0"]
         assert len(still) == 23, "only the rings are hidden"
 
-    def test_the_frames_grow_to_the_whole_tour(self) -> None:
-        frames = list(tour_animation_frames(Tour(5, 5, closed=True), FIVE))
-        assert len(frames) == 1 + 25
-        shown = [
-            sum(element.get("d", "").count("Q") for element in elements(svg) if element.get("stroke-width") == "3") for svg, _ in frames
-        ]
-        assert shown == list(range(26))
-        assert all(seconds > 0 for _, seconds in frames)
+    @pytest.mark.parametrize(("closed", "torus"), [(False, False), (True, False), (False, True)])
+    def test_every_frame_of_a_gif_has_one_number_more(self, closed: bool, torus: bool) -> None:
+        tour = Tour(5, 5, closed=closed, torus=torus)
+        frames = gif_frames(tour_animation_gif(tour, FIVE, width=648))
+        assert len(frames) == 25 + closed
+        for moment, frame in enumerate(frames):
+            shown = sum(_far(frame.getpixel(_beside_the_digits(place)), _EMPTY) for place in range(25))
+            assert shown == min(moment + 1, 25)
+
+    def test_the_last_frame_is_the_drawing_of_the_tour(self) -> None:
+        for tour, numbers in ((Tour(5, 5), FIVE), (Tour(5, 5, closed=True), FIVE), snake(12, 10)):
+            last = gif_frames(tour_animation_gif(tour, numbers, width=400))[-1]
+            whole = Image.open(io.BytesIO(tour_png(tour, numbers, width=400))).convert("RGB")
+            assert last.size == whole.size
+            differing = ImageChops.difference(last, whole).convert("L").point(lambda value: 255 if value > 40 else 0)
+            assert differing.histogram()[255] < 0.002 * last.width * last.height
+
+    def test_the_newest_cell_is_ringed(self) -> None:
+        for moment, frame in enumerate(gif_frames(tour_animation_gif(Tour(5, 5), FIVE, width=648))):
+            x, y = _middle(FIVE.index(moment + 1))
+            dark = sum(sum(frame.getpixel((x - 40 + across, y - 40 + down))) < 200 for across in (-2, 0, 2) for down in (-2, 0, 2))
+            assert (dark > 0) == (0 < moment < 24)
 
     def test_moments_are_bounded(self) -> None:
-        frames = list(tour_animation_frames(*snake(30, 20)))
-        assert len(frames) == 1 + MOST_MOMENTS
-        assert "Numbers by row" in frames[-1][0]
-        assert sum(seconds for _, seconds in frames) < 30
+        picture = Image.open(io.BytesIO(tour_animation_gif(*snake(30, 20))))
+        frames = getattr(picture, "n_frames", 1)
+        assert frames <= 1 + MOST_MOMENTS
+        assert sum(_duration(picture, frame) for frame in range(frames)) < 30_000
 
     def test_gif(self) -> None:
         tour, numbers = snake(3, 2)
@@ -261,7 +305,7 @@ class TestAnimation:
         assert picture.size == (204, 144)
 
     def test_one_cell(self) -> None:
-        assert len(list(tour_animation_frames(Tour(1, 1), [1]))) == 1
+        assert len(gif_frames(tour_animation_gif(Tour(1, 1), [1]))) == 1
 
     def test_refusals(self) -> None:
         with pytest.raises(UsageError, match=r"tour\.mp4"):

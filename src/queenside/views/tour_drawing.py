@@ -293,6 +293,11 @@ def _bend(start: Spot, end: Spot) -> Spot:
     return (start[0] + end[0]) / 2 - 2 * _BEND * down, (start[1] + end[1]) / 2 + 2 * _BEND * across
 
 
+def arc_height(start: Spot, end: Spot) -> float:
+    """Return how far an arc is from the straight line between its ends at most."""
+    return _BEND * math.hypot(end[0] - start[0], end[1] - start[1])
+
+
 def _back(before: Spot, end: Spot, by: float) -> Spot:
     """Return the spot that lies so far before the end of a line."""
     length = math.hypot(end[0] - before[0], end[1] - before[1])
