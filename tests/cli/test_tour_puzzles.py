@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pathlib
+import re
+from itertools import pairwise
+
+import pytest
 
 from tests.cli.conftest import Run
 
@@ -54,6 +58,69 @@ def test_an_explanation_ends_where_search_begins(run: Run, tmp_path: pathlib.Pat
     record = run("tour", board, "--explain", "--json").json
     assert record["complete"] is False
     assert record["steps"][0]["text"].startswith("2 goes to R1C1")
+
+
+def small_boards(out: str) -> list[list[list[str]]]:
+    """Return the cells of the boards of an explanation, without the marks around those that a step names."""
+    blocks = [block.splitlines() for block in out.split("\n\n")]
+    return [[re.findall(r"[>{(\[]?(?:\d+|·)[<})\]*]?", row) for row in block] for block in blocks if re.match(r" {6}[ >{(\[]", block[0])]
+
+
+def test_an_explanation_shows_a_board_for_every_step(run: Run, tmp_path: pathlib.Path) -> None:
+    board = tmp_path / "tour.txt"
+    board.write_text(run("generate", "tour", 5, 5, "--clues", 12, "--seed", 3).out)
+    steps = run("tour", board, "--explain", "--json").json["steps"]
+    out = run("tour", board, "--explain").out
+    shown = small_boards(out)
+    assert len(shown) == len(steps) == 13
+    for step, rows in zip(steps, shown, strict=True):
+        row, column = step["cell"]
+        assert rows[row][column] == f">{step['number']}<"
+        assert sum(cell.startswith(">") for cells in rows for cell in cells) == 1
+        for number, at_row, at_column in re.findall(r"(\d+) at R(\d+)C(\d+)", step["text"]):
+            assert rows[int(at_row) - 1][int(at_column) - 1] == f"{{{number}}}"
+    numbers = [[int(re.sub(r"\D", "", cell)) for cell in row] for row in shown[-1]]
+    assert numbers == run("tour", board, "--json").json["board"]
+    assert "\x1b" not in out
+
+
+def test_a_long_explanation_shows_a_board_for_several_steps(run: Run, tmp_path: pathlib.Path) -> None:
+    board = tmp_path / "tour.txt"
+    board.write_text(run("generate", "tour", 7, 7, "--clues", "some", "--grade", "easy", "--seed", 3).out)
+    steps = run("tour", board, "--explain", "--json").json["steps"]
+    assert len(steps) > 20
+    shown = small_boards(run("tour", board, "--explain").out)
+    new = [sorted(cell for row in rows for cell in row if cell.startswith(">")) for rows in shown]
+    assert sorted(cell for group in new for cell in group) == sorted(f">{step['number']}<" for step in steps)
+    assert max(map(len, new)) == 8
+    changes = sum(one["technique"] != two["technique"] for one, two in pairwise(steps))
+    assert len(new) > changes > 0
+
+
+def test_a_brief_explanation(run: Run, tmp_path: pathlib.Path) -> None:
+    board = tmp_path / "tour.txt"
+    board.write_text(FIVE)
+    brief, whole = (run("tour", board, "--explain", *words).out for words in (("--brief",), ()))
+    assert small_boards(brief) == []
+    assert small_boards(whole) != []
+    sentences = [line for line in whole.splitlines() if re.match(r" +\d+  \d+ goes to", line)]
+    assert [line for line in brief.splitlines() if re.match(r" +\d+  \d+ goes to", line)] == sentences
+    ran = run("tour", board, "--brief")
+    assert ran.code == 2
+    assert "--brief is for --explain" in ran.err
+
+
+def test_colours_of_an_explanation(run: Run, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = tmp_path / "tour.txt"
+    board.write_text(FIVE)
+    plain = run("tour", board, "--explain").out
+    for name, value in (("FORCE_COLOR", "1"), ("COLORTERM", "truecolor"), ("TERM", "xterm-256color")):
+        monkeypatch.setenv(name, value)
+    coloured = run("tour", board, "--explain").out
+    assert "\x1b[" in coloured
+    assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == plain, "colours add nothing that the marks do not say"
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert run("tour", board, "--explain").out == plain
 
 
 def test_bad_words(run: Run) -> None:

@@ -11,15 +11,20 @@ from pypdf import PageObject, PdfReader
 
 from queenside.errors import MissingPartError, UsageError
 from queenside.puzzles.star_battle import StarBattle, check
+from queenside.puzzles.tour import Tour, moves_of
 from queenside.solving import solve
-from queenside.views import booklet
-from queenside.views.booklet import Entry, booklet_pdf, traced
+from queenside.views import printed_star_battle
+from queenside.views.booklet import booklet_pdf
+from queenside.views.paper import traced
+from queenside.views.printed_star_battle import PrintedStarBattle
+from queenside.views.printed_tour import PrintedTour
 from queenside.views.svg import board_svg
 from tests.views.boards import random_board
 from tests.views.examples import ONE, ONE_SOLVED, TWO, TWO_SOLVED
+from tests.views.test_tours import CLUED, FIVE, RING, ring, snake
 
 HINTS = [f"Look at row {number} of this board: region {'ABCDEFG'[number % 7]} has one open cell." for number in range(13)]
-ENTRIES = [Entry(ONE, ONE_SOLVED, "easy" if number < 6 else "hard", HINTS[number]) for number in range(13)]
+ENTRIES = [PrintedStarBattle(ONE, ONE_SOLVED, "easy" if number < 6 else "hard", HINTS[number]) for number in range(13)]
 
 
 def pages(content: bytes) -> list[PageObject]:
@@ -102,7 +107,7 @@ def test_no_writing_is_below_nine_points() -> None:
 
 
 def test_stars_and_queens_are_told_apart_where_both_are() -> None:
-    texts = [words(page) for page in pages(booklet_pdf([*ENTRIES[:1], Entry(TWO, TWO_SOLVED)], hints="none"))]
+    texts = [words(page) for page in pages(booklet_pdf([*ENTRIES[:1], PrintedStarBattle(TWO, TWO_SOLVED)], hints="none"))]
     assert "7×7 to 8×8" in texts[0]
     assert "Place one queen in every" in texts[0]
     assert "Place 2 stars in every" in texts[0]
@@ -111,7 +116,7 @@ def test_stars_and_queens_are_told_apart_where_both_are() -> None:
 
 
 def test_boards_that_would_be_too_small() -> None:
-    large = Entry(random_board(25, random.Random(0)), ())
+    large = PrintedStarBattle(random_board(25, random.Random(0)), ())
     with pytest.raises(UsageError, match=r"25×25 board would be too small"):
         booklet_pdf([large], per_page=6)
     assert len(pages(booklet_pdf([large], per_page=1))) == 3
@@ -132,7 +137,7 @@ def test_refusals(options: dict[str, str], message: str) -> None:
 
 
 def test_the_cover_says_how_cells_are_named_where_hints_name_them() -> None:
-    entries = [Entry(ONE, ONE_SOLVED, grade, "R1C2 is a queen.") for grade in ("easy", "easy", "hard", None)]
+    entries = [PrintedStarBattle(ONE, ONE_SOLVED, grade, "R1C2 is a queen.") for grade in ("easy", "easy", "hard", None)]
     cover = words(pages(booklet_pdf(entries))[0])
     assert "R2C5 is row 2, column 5" in cover
     assert "4 puzzles, 7×7, easy, hard Place" in cover
@@ -158,7 +163,7 @@ def test_without_reportlab(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_boards_on_the_covers_have_one_solution() -> None:
-    for stars, (motif, solution) in booklet._MOTIFS.items():
+    for stars, (motif, solution) in printed_star_battle._MOTIFS.items():
         assert motif.stars == stars
         assert not check(motif, solution)
         assert solve(motif).unique
@@ -182,8 +187,8 @@ def black_shapes(page: PageObject) -> int:
 
 def test_the_cover_fits_the_number_of_stars() -> None:
     three = StarBattle(["".join("ABCDEFGHIJKLMN"[row] for _ in range(14)) for row in range(14)], 3)
-    one, two = Entry(ONE, ONE_SOLVED), Entry(TWO, TWO_SOLVED)
-    covers = [pages(booklet_pdf(entries))[0] for entries in ([one], [two], [one, two], [Entry(three, ())])]
+    one, two = PrintedStarBattle(ONE, ONE_SOLVED), PrintedStarBattle(TWO, TWO_SOLVED)
+    covers = [pages(booklet_pdf(entries))[0] for entries in ([one], [two], [one, two], [PrintedStarBattle(three, ())])]
     assert [words(cover).split(" puzzle")[0] for cover in covers] == ["Queens 1", "Star Battle 1", "Star Battle 2", "Star Battle 1"]
     assert [black_shapes(cover) for cover in covers[1:]] == [16, 0, 0]
     assert black_shapes(covers[0]) % 7 == 0 < black_shapes(covers[0])
@@ -226,3 +231,87 @@ def test_every_command_of_the_drawings_can_be_traced() -> None:
             commands = re.findall("[A-Za-z]", data)
             halves = commands.count("a")
             assert len(list(traced(data))) == len(commands) + halves
+
+
+# Jump tours
+
+TOUR = PrintedTour(CLUED, FIVE, "easy", "2 goes to R1C1: nothing else is near enough to 1 at R3C3 and 3 at R1C4.")
+
+
+def test_a_booklet_of_tours() -> None:
+    cover, puzzles, solutions = (words(page) for page in pages(booklet_pdf([TOUR])))
+    assert cover.startswith("Jump Tours 1 puzzle, 5×5, easy")
+    assert "Number the cells from 1 to 25, each number one jump from the one before." in cover
+    assert "A jump goes three cells along a row or column, or two cells along a diagonal." in cover
+    assert "Every puzzle has exactly one solution." in cover
+    assert TOUR.hint is not None
+    assert TOUR.hint in puzzles
+    assert "1 easy" in puzzles
+    assert solutions.startswith("Solutions 1")
+
+
+def test_a_puzzle_has_the_given_numbers_and_its_solution_all() -> None:
+    found = pages(booklet_pdf([TOUR], hints="none"))
+    assert sorted(map(int, upright(found[1]).replace("easy", "").split())) == sorted([1, 3, 13, 23, 1, 2]), "clues, puzzle and page"
+    assert sorted(map(int, upright(found[2]).removeprefix("Solutions").split())) == sorted([*range(1, 26), 1, 3])
+
+
+def test_the_cover_shows_every_jump() -> None:
+    knight = PrintedTour(ring(), RING)
+    for entry, jumps in ((TOUR, 8), (knight, 8), (PrintedTour(*snake(3, 2)), 4)):
+        assert words(pages(booklet_pdf([entry]))[0]).split().count("2") >= jumps
+    far = words(pages(booklet_pdf([PrintedTour(Tour(9, 9, moves=moves_of((7, 0), (8, 1))), range(1, 82))]))[0])
+    assert "The picture" not in far
+    assert "eight cells along a row or column and one to the side, or seven cells along a row or column" in far
+
+
+def test_the_rules_of_other_tours() -> None:
+    cover = words(pages(booklet_pdf([PrintedTour(ring(), RING)]))[0])
+    assert cover.startswith("Closed Jump Tours")
+    assert "from 1 to 8," in cover
+    assert "two cells along a row or column and one to the side" in cover
+    assert "The last number is one jump from 1 again." in cover
+    assert "Dark cells have no number." in cover
+    both = words(pages(booklet_pdf([TOUR, PrintedTour(ring(), RING), PrintedTour(Tour(5, 5, torus=True), FIVE)]))[0])
+    assert "Of jumps 2,1 each goes" in both
+    assert "In a closed tour the last" in both
+    assert "On a torus a jump over an edge" in both
+
+
+def test_queens_and_tours_in_one_booklet() -> None:
+    found = [words(page) for page in pages(booklet_pdf([ENTRIES[0], TOUR]))]
+    assert found[0].startswith("Queens and Jump Tours 2 puzzles, 5×5 to 7×7")
+    assert "Queens: Place one queen in every row" in found[0]
+    assert "Jump Tours: Number the cells from 1 to 25" in found[0]
+    assert "1 easy 1 queen" in found[1]
+    assert "2 easy tour" in found[1]
+    assert black_shapes(pages(booklet_pdf([ENTRIES[0], TOUR]))[0]) >= 7
+
+
+def test_numbers_are_large_enough_to_read() -> None:
+    """Three digits take wider cells: fewer solutions a page, and no six puzzles on one."""
+    ten = PrintedTour(*snake(10, 10))
+    assert len(pages(booklet_pdf([ten] * 7, per_page=4))) == 1 + 2 + 2
+    assert len(pages(booklet_pdf([PrintedTour(*snake(9, 9))] * 7, per_page=4))) == 1 + 2 + 1
+    with pytest.raises(UsageError, match="At 6 a page the cells of a 10×10 board"):
+        booklet_pdf([ten] * 7, per_page=6, hints="none")
+    with pytest.raises(UsageError, match="A 40×20 board is too large for a page"):
+        booklet_pdf([PrintedTour(*snake(40, 20))], per_page=1)
+    for page in pages(booklet_pdf([ten])):
+        contents = page.get_contents()
+        assert contents is not None
+        assert min(float(operands[1]) for operands, operator in contents.operations if operator == b"Tf") >= 9
+
+
+def test_tours_are_printed_without_colour_and_the_same_again() -> None:
+    entries = [TOUR, PrintedTour(ring(), RING), PrintedTour(Tour(5, 5, torus=True), FIVE)]
+    assert booklet_pdf(entries) == booklet_pdf(entries)
+    for page in pages(booklet_pdf(entries)):
+        contents = page.get_contents()
+        assert contents is not None
+        assert not {operator for _, operator in contents.operations} & {b"RG", b"rg", b"K", b"k", b"SC", b"sc", b"SCN", b"scn"}
+
+
+def test_traced_absolute_lines_and_bends() -> None:
+    assert list(traced("M1 2L5 6z")) == [("moveTo", (1, 2)), ("lineTo", (5, 6)), ("close", ())]
+    assert list(traced("M1 2Q7 3 5 11")) == list(traced("M1 2q6 1 4 9"))

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from itertools import groupby
+
+from queenside.cli._steps import print_sentence
 from queenside.errors import UsageError
 from queenside.logic.tours import deduce, grade, sentence
 from queenside.puzzles.tour import Tour, parse_moves
@@ -9,13 +14,18 @@ from queenside.puzzles.tour import Tour, parse_moves
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterator, Sequence
 
     from queenside.cli._output import Record
     from queenside.generating.tours import GeneratedTour
     from queenside.logic.tours import TourStep
 
+_INDENT = " " * 6
+_MOST_ALONE, _MOST_TOGETHER = 20, 8
+"""Up to how many steps each has a small board, and how many share one where there are more."""
 HINT_SECONDS = 5.0
 """How long it is looked into whether a tour can still be finished."""
+NOTHING_FORCED = "No number is forced by simple logic: something must be tried."
 _FINISHABLE = {
     "solved": "It can still be finished.",
     "impossible": "It cannot be finished any more: that is proved. Take back your last numbers.",
@@ -41,7 +51,7 @@ def hint(name: str, tour: Tour, options: argparse.Namespace) -> int:
         if step is not None:
             print(f"Next: {sentence(step)}")
         elif status != "impossible" and len(tour.clues) < tour.cell_count:
-            print("No number is forced by simple logic: something must be tried.")
+            print(NOTHING_FORCED)
     return {"solved": 0, "impossible": 1, "unknown": 4}[status]
 
 
@@ -54,10 +64,50 @@ def explain(name: str, tour: Tour, options: argparse.Namespace) -> int:
         _print_json({"steps": steps, "complete": done.complete, "contradiction": done.contradiction, "grade": named, "score": score})
     else:
         print(f"{name}\n")
-        for number, step in enumerate(done.steps, 1):
-            print(f"{number:4}  {sentence(step)}")
-        print(f"{'' if not done.steps else chr(10)}{_conclusion(tour, done.complete, done.contradiction, named, score)}")
+        if done.steps:
+            _print_steps(tour, done.steps, options)
+        print(f"{_conclusion(tour, done.complete, done.contradiction, named, score)}")
     return 1 if done.contradiction is not None else 0
+
+
+def _print_steps(tour: Tour, steps: Sequence[TourStep], options: argparse.Namespace) -> None:
+    """Print steps in words, and unless sentences alone are asked for with small boards."""
+    from queenside.cli._drawing import terminal_columns
+    from queenside.views import terminal
+    from queenside.views.tour_text import given_numbers, step_key_text, step_rows, tour_width
+
+    ascii_only, columns = terminal.needs_ascii(sys.stdout.encoding), terminal_columns()
+    wide = tour_width(tour, ascii_only=ascii_only) + len(_INDENT)
+    is_brief = options.brief or (columns is not None and wide > columns)
+    if is_brief and not options.brief:
+        print(f"The small boards are {wide} characters wide, this terminal {columns}; so they are left out.\n")
+    elif not is_brief:
+        print(f"{step_key_text()}\n")
+    colour = terminal.colour_mode(sys.stdout, os.environ)
+    numbers, told = given_numbers(tour), 0
+    for cell, number in ((tour.start, 1), (tour.end, tour.cell_count)):
+        if cell is not None:
+            numbers[cell[0] * tour.width + cell[1]] = number
+    for group in [steps] if is_brief else _groups(steps):
+        for step in group:
+            told += 1
+            numbers[step.cell[0] * tour.width + step.cell[1]] = step.number
+            print_sentence(f"{told:4}  ", sentence(step))
+        if not is_brief:
+            placed = {step.cell for step in group}
+            causes = {cell for step in group for cell, _ in step.because} - placed
+            rows = step_rows(tour, numbers, placed, causes, colour=colour, theme=options.theme, ascii_only=ascii_only)
+            print("\n".join(["", *(f"{_INDENT}{row}" for row in rows), ""]))
+    if is_brief:
+        print()
+
+
+def _groups(steps: Sequence[TourStep]) -> Iterator[list[TourStep]]:
+    """Yield the steps that have a board together: each alone, of many the runs of one technique, up to eight in each."""
+    most = 1 if len(steps) <= _MOST_ALONE else _MOST_TOGETHER
+    for _, run in groupby(steps, lambda step: step.technique):
+        together = list(run)
+        yield from (together[start : start + most] for start in range(0, len(together), most))
 
 
 def _step_record(step: TourStep) -> Record:
@@ -72,35 +122,62 @@ def _conclusion(tour: Tour, complete: bool, contradiction: str | None, named: st
     return f"Here simple logic ends: from here on something must be tried. Grade: {named} ({score})."
 
 
+def new_tour_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what new tours are made by."""
+    parser.add_argument("--clues", metavar="N", help="of new tours: few, some (default), many, or how many")
+    parser.add_argument("--moves", metavar="M", help="of new tours: the jumps, as in 3,0+2,2 (default) or knight")
+    parser.add_argument("--closed", action="store_true", help="of new tours: the last number is one jump from the first")
+
+
+def require_no_tour_options(options: argparse.Namespace, command: str) -> None:
+    """Raise UsageError if something is asked of new tours where none are made."""
+    for option in ("clues", "moves", "closed"):
+        if getattr(options, option):
+            raise UsageError(f"--{option} is for new tours, as in: queenside {command} tour 7 7 --{option}")
+
+
+def is_size(words: Sequence[str]) -> bool:
+    """Return whether words are a width and a height."""
+    return len(words) == 2 and all(word.isdecimal() and len(word) < 6 for word in words)
+
+
+def new_tours(words: Sequence[str], options: argparse.Namespace, grade: str | None, count: int, after: int = 0) -> Iterator[GeneratedTour]:
+    """Yield new clued tours of a width and height, in words, as the options ask; ``after`` other lists of the same seed."""
+    from queenside.generating.tours import generate_tours
+
+    clues = options.clues or "some"
+    yield from generate_tours(
+        int(words[0]),
+        int(words[1]),
+        clues=int(clues) if clues.isdecimal() else clues,
+        grade=grade,
+        count=count,
+        seed=options.seed + after,
+        moves=parse_moves(options.moves or "classic"),
+        closed=options.closed,
+    )
+
+
 def generate(options: argparse.Namespace) -> int:
     """Make clued tours and print them; return the exit code."""
     from queenside.cli._progress import Progress
     from queenside.generating.boards import fresh_seed
-    from queenside.generating.tours import generate_tours
     from queenside.readers.tours import tour_record, tour_text
 
     words = options.family[1:]
-    if len(words) != 2 or not all(word.isdecimal() and len(word) < 6 for word in words):
+    if not is_size(words):
         raise UsageError("A clued tour needs a width and a height, as in: queenside generate tour 7 7")
     for option in ("stars", "technique", "shape", "keep", "symmetry", "size"):
         if getattr(options, option) not in (None, 1):
             raise UsageError(f"--{option} is for Star Battle boards, not for tours.")
-    clues = options.clues or "some"
+    if options.seed is None:
+        options.seed = fresh_seed()
     made: list[GeneratedTour] = []
-    seed = options.seed if options.seed is not None else fresh_seed()
     with Progress("making tours", options.count) as progress:
-        for new in generate_tours(
-            int(words[0]),
-            int(words[1]),
-            clues=int(clues) if clues.isdecimal() else clues,
-            grade=options.grade,
-            count=options.count,
-            seed=seed,
-            moves=parse_moves(options.moves or "classic"),
-            closed=options.closed,
-        ):
+        for new in new_tours(words, options, options.grade, options.count):
             made.append(new)
             progress.tell(len(made))
+    seed = options.seed
     if options.json:
         told = [tour_record(new.tour) | {"solution": _rows(new), "grade": new.grade, "score": new.score, "seed": seed} for new in made]
         _print_json(told[0] if len(told) == 1 else {"tours": told})

@@ -12,8 +12,12 @@ row that begins with a hole has none. One of them may say what rows of cells can
 
     # tour: moves 2,1; closed; torus
 
-The JSON form is an object with ``"family": "tour"``, see :func:`tour_record`. What is written as JSON reads
-back equal. Written as text it asks the same: a start or an end without a clue has its number there.
+The JSON form is an object with ``"family": "tour"``, see :func:`tour_record`; what else those who make puzzles tell
+there (solution, grade, score, seed) is left aside. What is written as JSON reads back equal. Written as text it
+asks the same: a start or an end without a clue has its number there.
+
+Several boards are blocks of text with empty lines between, a JSON object a line, a list of objects, or an object that
+has it as ``tours``.
 """
 
 from __future__ import annotations
@@ -45,7 +49,11 @@ _HOLES = frozenset(("X", "x", "#"))
 _MOST_DIGITS = len(str(MAX_CELLS))
 _HEADER = re.compile(r"#\s*tour:", re.IGNORECASE)
 _KEYS = ("family", "width", "height", "moves", "start", "end", "closed", "torus", "holes", "clues")
+_LEFT_ASIDE = ("solution", "grade", "score", "seed")
+"""What else the maker of a puzzle may have written down."""
 _LITERAL = "the input"
+_MOST_SNIFFED = 2**16
+"""How many bytes of a file are looked at to tell what it holds."""
 _ADVICE = "A cell is a number, . for one to be numbered, or X for a hole."
 
 
@@ -64,10 +72,97 @@ def open_tour(source: str | os.PathLike[str]) -> tuple[str, Tour]:
     try:
         return told, parse_tour(text)
     except QueensideError as error:
-        if told == _LITERAL and not re.search(r"[\s,{]", name):
-            raise InputError(f"There is no file {excerpt(name, 200)}. Give a file, - for standard input, or width and height.") from error
-        defects = {"defects": error.defects} if isinstance(error, PuzzleError) else {}
-        raise type(error)(f"Cannot read {told}: {error}", **defects) from error
+        raise _told(error, name, told) from error
+
+
+def _told(error: QueensideError, name: str, told: str) -> QueensideError:
+    """Return an error that says which input it is about."""
+    if _names_a_file(name, told):
+        return _no_file(name)
+    defects = {"defects": error.defects} if isinstance(error, PuzzleError) else {}
+    return type(error)(f"Cannot read {told}: {error}", **defects)
+
+
+def _names_a_file(name: str, told: str) -> bool:
+    """Return whether an input that is no file can only be meant to be one."""
+    return told == _LITERAL and not re.search(r"[\s,{]", name)
+
+
+def _no_file(name: str) -> InputError:
+    return InputError(f"There is no file {excerpt(name, 200)}. Give a file, - for standard input, or width and height.")
+
+
+def open_tours(source: str) -> list[tuple[str, Tour | QueensideError]]:
+    """Return the boards of an input that may have several, each with what to call it; of one that cannot be read why not.
+
+    Raises InputError if the input cannot be opened, FormatError if there is no board in it.
+    """
+    told, text = _text_of(source)
+    try:
+        parts = list(_parts(text.removeprefix("\ufeff")))
+    except QueensideError as error:
+        raise _told(error, source, told) from error
+    boards: list[tuple[str, Tour | QueensideError]] = []
+    for number, part in enumerate(parts, 1):
+        name = told if len(parts) == 1 else f"{told}, board {number}"
+        try:
+            boards.append((name, parse_tour(part) if isinstance(part, str) else _from_record(part)))
+        except QueensideError as error:
+            boards.append((name, error))
+    if not any(isinstance(board, Tour) for _, board in boards) and _names_a_file(source, told):
+        raise _no_file(source)
+    return boards
+
+
+def holds_tours(source: str) -> bool:
+    """Return whether an input looks like boards for tours: a JSON object that says so, or rows of cells of which some are open."""
+    if source == "-" or "\0" in source or os.path.isdir(source):
+        return False
+    try:
+        with open(source, "rb") as file:
+            text = file.read(_MOST_SNIFFED).decode("utf-8-sig", "replace")
+    except OSError:
+        text = source.replace("/", "\n")
+    if text.lstrip()[:1] in ("{", "["):
+        return re.search(r'"family"\s*:\s*"tour"', text) is not None
+    rows = [_tokens(line) for line in text.splitlines() if line.strip() and not _is_comment(line)]
+    cells = {cell for row in rows for cell in row}
+    known = all(cell in _OPEN or cell in _HOLES or cell.isdecimal() for cell in cells)
+    return known and any(len(row) > 1 for row in rows) and not cells.isdisjoint(_OPEN - {"0"})
+
+
+def _parts(text: str) -> Iterator[str | dict[str, object]]:
+    """Yield what holds one board each: the blocks of a text with their comments, the objects of JSON."""
+    if text.lstrip()[:1] in ("{", "["):
+        yield from _json_parts(text)
+        return
+    lines: list[str] = []
+    begun = False
+    for line in [*text.splitlines(), ""]:
+        if line.strip():
+            lines.append(line)
+            begun = begun or not _is_comment(line)
+        elif begun:
+            yield "\n".join(lines)
+            lines, begun = [], False
+    if lines:
+        yield "\n".join(lines)
+
+
+def _json_parts(text: str) -> Iterator[dict[str, object]]:
+    import json
+
+    lines = [line for line in text.splitlines() if line.strip()]
+    try:
+        documents = [json.loads(text)]
+    except (ValueError, RecursionError):
+        documents = [_loaded(line) for line in lines] if len(lines) > 1 and lines[1].lstrip().startswith("{") else [_loaded(text)]
+    for document in documents:
+        listed = document.get("tours", [document]) if isinstance(document, dict) else document
+        for record in listed if isinstance(listed, list) else [listed]:
+            if not isinstance(record, dict):
+                raise FormatError(f"the JSON has {excerpt(str(record))} where a board is expected: an object with width and height.")
+            yield record
 
 
 def _text_of(name: str) -> tuple[str, str]:
@@ -228,16 +323,27 @@ def tour_record(tour: Tour) -> dict[str, object]:
 
 
 def _from_json(text: str) -> Tour:
+    record = _loaded(text)
+    if "tours" in record:
+        raise FormatError("the JSON has a list of tours. Give one board at a time.")
+    return _from_record(record)
+
+
+def _loaded(text: str) -> dict[str, object]:
     import json
 
     try:
-        record = json.loads(text)
+        record: dict[str, object] = json.loads(text)
     except (ValueError, RecursionError) as error:
         told = f"line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else str(error)
         raise FormatError(f"it begins like JSON, but breaks its rules: {told}.") from error
+    return record
+
+
+def _from_record(record: dict[str, object]) -> Tour:
     if record.get("family") != FAMILY:
         raise FormatError(f'the JSON is of family {excerpt(str(record.get("family")))}, not "{FAMILY}".')
-    unknown = sorted(set(record) - set(_KEYS))
+    unknown = sorted(set(record) - {*_KEYS, *_LEFT_ASIDE})
     if unknown:
         raise FormatError(f"the JSON has {excerpt(unknown[0])}, which says nothing known. Keys: {', '.join(_KEYS)}.")
     try:

@@ -188,6 +188,15 @@ class TourPicture:
 
     def _arcs(self, numbers: list[int], colour: str) -> Iterator[str]:
         """Yield jumps of one colour as arcs with heads, those over the edge of a torus dashed."""
+        arcs, heads, dashes = self.arc_paths(numbers)
+        if arcs:
+            yield f'<path {pen(colour, "3")} d="{arcs}"/>'
+        if dashes:
+            yield f'<path {pen(colour, "3")} stroke-dasharray="7 6" d="{dashes}"/>'
+        yield f'<path fill="{colour}" d="{heads}"/>'
+
+    def arc_paths(self, numbers: Iterable[int]) -> tuple[str, str, str]:
+        """Return the path data of the jumps that start from numbers: arcs, their heads, and dashed lines over the edge of a torus."""
         arcs, heads, dashes = "", "", ""
         for number in numbers:
             one, two = self._ends(number)
@@ -202,11 +211,7 @@ class TourPicture:
             stop = _back(bend, end, reach + _HEAD - 2)
             arcs += f"M{_round(start[0])} {_round(start[1])}Q{_round(bend[0])} {_round(bend[1])} {_round(stop[0])} {_round(stop[1])}"
             heads += _head(bend, end, reach)
-        if arcs:
-            yield f'<path {pen(colour, "3")} d="{arcs}"/>'
-        if dashes:
-            yield f'<path {pen(colour, "3")} stroke-dasharray="7 6" d="{dashes}"/>'
-        yield f'<path fill="{colour}" d="{heads}"/>'
+        return arcs, heads, dashes
 
     def _ends(self, number: int) -> tuple[Cell, Cell]:
         return self.order[number], self.order[number % self.count + 1]
@@ -250,15 +255,15 @@ class TourPicture:
             free = [number for number in numbers if self.order[number] not in self.given]
             for these, outline, weight in ((free, self.look.paper, "2"), (given, self.look.piece, "2.5")):
                 if these:
-                    data = "".join(self._plate(number) for number in these)
+                    data = "".join(self.plate_path(number) for number in these)
                     yield f'<path fill="{fill}" stroke="{outline}" stroke-width="{weight}" stroke-linejoin="round" d="{data}"/>'
             ink = ink_hex(shade.dark_ink) if self.solved else self.look.piece
             for these, weight in ((free, "1.8"), (given, "3")):
                 if these:
                     yield f'<path {pen(ink, weight)} d="{"".join(self._digits(number) for number in these)}"/>'
 
-    def _plate(self, number: int) -> str:
-        """Return the shape on which a number stands."""
+    def plate_path(self, number: int) -> str:
+        """Return the path data of the shape on which a number stands."""
         x, y = (_round(part) for part in self.middle(self.order[number]))
         if number == 1:
             return f"M{x - 21} {y - 21}h42v42h-42z"

@@ -12,6 +12,11 @@ it says does not depend on colour:
     ·      a cell without a number
     ##     a hole
 
+The board of a step of reasoning has two marks more, which take the place of the others:
+
+    > <    around a number that the step places
+    { }    around a number that it rests on
+
 With ``path`` an arrow behind each number points the way of the jump to the next, by the nearest of the
 eight directions.
 """
@@ -25,14 +30,18 @@ from queenside.views.terminal import COLOUR_MODES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from queenside.grid import Cell
     from queenside.puzzles.tour import Offset, Tour
     from queenside.views.ramp import Shade
 
+    Marks = tuple[str, str]
+    """What stands before and behind a number."""
+
 _RESET = "\x1b[0m"
 _BOLD = "\x1b[1m"
+_PLACED, _CAUSE = (">", "<"), ("{", "}")
 _ARROWS = "→↗↑↖←↙↓↘"
 _COMPASS = ("E ", "NE", "N ", "NW", "W ", "SW", "S ", "SE")
 _TAN, _PARTS = 41, 99
@@ -101,6 +110,37 @@ def tour_rows(
         yield "".join(_painted(cells, (row, column), paints) for column in range(tour.width)).rstrip(" ")
 
 
+def step_rows(
+    tour: Tour,
+    numbers: Sequence[int],
+    placed: Collection[Cell],
+    causes: Collection[Cell],
+    *,
+    colour: str = "none",
+    theme: str = "light",
+    ascii_only: bool = False,
+) -> Iterator[str]:
+    """Yield the rows of a board with the ``numbers`` that stand after a step, 0 for none; what it places and rests on is marked.
+
+    Only these cells are coloured: what is new with the last colour of the ramp, what it rests on with the first.
+    """
+    shades = ramp(theme)
+    marks = dict.fromkeys(causes, _CAUSE) | dict.fromkeys(placed, _PLACED)
+    cells = _Cells(tour, numbers, False, ascii_only, marks)
+    paints = {} if colour == "none" else {_CAUSE: _paint(shades[0], colour), _PLACED: _BOLD + _paint(shades[-1], colour)}
+    for row in range(tour.height):
+        parts = []
+        for cell in ((row, column) for column in range(tour.width)):
+            paint = paints.get(marks[cell]) if cell in marks else None
+            parts.append(cells.text(cell) if paint is None else f"{paint}{cells.text(cell)}{_RESET}")
+        yield "".join(parts).rstrip(" ")
+
+
+def step_key_text() -> str:
+    """Return one line that says what the marks of a step mean."""
+    return f"{'8'.join(_PLACED)} new, {'7'.join(_CAUSE)} what it follows from, * given"
+
+
 def key_text(tour: Tour, *, path: bool = False) -> str:
     """Return one line that says what the marks of a solved board mean."""
     said = ["(1) start"]
@@ -118,7 +158,8 @@ def key_text(tour: Tour, *, path: bool = False) -> str:
 class _Cells:
     """What stands in the cells of a board, all equally wide."""
 
-    def __init__(self, tour: Tour, numbers: Sequence[int], path: bool, ascii_only: bool) -> None:
+    def __init__(self, tour: Tour, numbers: Sequence[int], path: bool, ascii_only: bool, marks: Mapping[Cell, Marks] | None = None) -> None:
+        self.marks = marks or {}
         self.tour, self.numbers, self.ascii_only = tour, numbers, ascii_only
         self.digits, self.count = len(str(tour.cell_count)), tour.cell_count
         self.given = {cell for cell, _ in tour.clues}
@@ -140,6 +181,8 @@ class _Cells:
         return f"{f'{left}{number}':>{self.digits + 1}}{self._arrow(cell, number)}{right}"
 
     def _marks(self, cell: Cell, number: int) -> tuple[str, str]:
+        if cell in self.marks:
+            return self.marks[cell]
         if number == 1:
             return "(", ")"
         if number == self.count and not self.tour.closed:

@@ -6,6 +6,8 @@ import sys
 
 from queenside.cli._inputs import json_argument, limit_arguments, seed_number, whole_number
 from queenside.cli._progress import Progress
+from queenside.cli._tours import generate as generate_tours
+from queenside.cli._tours import new_tour_arguments, require_no_tour_options
 from queenside.cli._words import board_title
 from queenside.errors import InputError, UsageError, excerpt
 from queenside.generating.boards import OPEN, SHAPES, SYMMETRIES, Generated, Wish, boards, fresh_seed
@@ -45,9 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--keep", metavar="FILE", help="regions to keep, as rows of letters, with dots for cells to be filled")
     parser.add_argument("--symmetry", metavar="KIND", help=f"of the regions: {', '.join(SYMMETRIES)} (unchanged by half a turn)")
     parser.add_argument("--jobs", type=whole_number, default=1, metavar="N", help="threads; the boards stay the same (default 1)")
-    parser.add_argument("--clues", metavar="N", help="of tours: few, some (default), many, or how many")
-    parser.add_argument("--moves", metavar="M", help="of tours: the jumps, as in 3,0+2,2 (default) or knight")
-    parser.add_argument("--closed", action="store_true", help="of tours: the last number is one jump from the first")
+    new_tour_arguments(parser)
     limit_arguments(parser, " and hand out what there is")
     json_argument(parser)
 
@@ -56,9 +56,7 @@ def run(options: argparse.Namespace) -> int:
     """Make the boards and print them; Ctrl-C and limits end the list early."""
     if options.family:
         return _generate_family(options)
-    for option in ("clues", "moves", "closed"):
-        if getattr(options, option):
-            raise UsageError(f"--{option} is for tours, as in: queenside generate tour 7 7 --{option}")
+    require_no_tour_options(options, "generate")
     keep = _rows(options.keep) if options.keep is not None else None
     size = options.size if options.size is not None else len(keep) if keep is not None else 9
     wish = Wish(size, options.stars, options.grade, options.technique, options.shape, keep, options.symmetry)
@@ -87,9 +85,7 @@ def _generate_family(options: argparse.Namespace) -> int:
     """Make puzzles of another family than Star Battle."""
     if options.family[0] != "tour":
         raise UsageError(f"{excerpt(options.family[0])} is nothing that can be made. Tours:  queenside generate tour 7 7")
-    from queenside.cli import _tours
-
-    return _tours.generate(options)
+    return generate_tours(options)
 
 
 def _rows(path: str) -> list[str]:

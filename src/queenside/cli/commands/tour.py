@@ -31,6 +31,7 @@ EXAMPLES = (
     "queenside tour 6 6 --holes R1C1,R6C6 --start any",
     "queenside tour board.txt",
     "queenside tour board.txt --hint",
+    "queenside tour board.txt --explain",
     "queenside tour 5 5 --count",
     "queenside tour 8 8 --estimate",
     "queenside tour 5 5 --all --classic > tours.txt",
@@ -67,7 +68,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     how_many.add_argument("--count", action="store_true", help="how many tours there are, exactly")
     how_many.add_argument("--estimate", action="store_true", help="about how many tours there are, with the error")
     how_many.add_argument("--hint", action="store_true", help="whether a board with numbers can still be finished, and the next forced one")
-    how_many.add_argument("--explain", action="store_true", help="what simple logic places on a board with numbers, step by step")
+    how_many.add_argument(
+        "--explain",
+        action="store_true",
+        help="what simple logic places on a board with numbers, step by step, with small boards: after each step, or where these are more "
+        "than 20 after up to eight of one technique",
+    )
+    parser.add_argument("--brief", action="store_true", help="with --explain: sentences only, without small boards")
     parser.add_argument("--seed", type=seed_number, metavar="NUMBER", help="another tour; the same seed finds the same everywhere")
     limit_arguments(parser)
     parser.add_argument("--engine", metavar="E", help="native, sat, smt, milp, cp or asp (default: what suits the question)")
@@ -134,6 +141,8 @@ def _require_sense(options: argparse.Namespace) -> None:
         from queenside.views.tour_animation import animation_suffix
 
         animation_suffix(options.animate)
+    if options.brief and not options.explain:
+        raise UsageError("--brief is for --explain, as in  queenside tour board.txt --explain --brief")
     if not options.count and not options.estimate:
         return
     counting, unused = ("count", "seed") if options.count else ("estimate", "seconds")
