@@ -97,6 +97,21 @@ def test_a_long_explanation_shows_a_board_for_several_steps(run: Run, tmp_path: 
     assert len(new) > changes > 0
 
 
+def test_an_explanation_of_no_puzzle(run: Run, tmp_path: pathlib.Path) -> None:
+    """The second board has the 352 tours from the centre, the third none: its numbers are those of a tour but for one."""
+    board = tmp_path / "tour.txt"
+    board.write_text(" 1  .  .  .\n" + " .  .  .  .\n" * 3)
+    assert run("tour", board, "--explain").code == 1
+    board.write_text(FIVE.replace("23", " .").replace("13", " .").replace(" 3", " ."))
+    ran = run("tour", board, "--explain")
+    assert (ran.code, "several tours" in ran.out, "Grade" in ran.out) == (0, True, False)
+    record = run("tour", board, "--explain", "--json").json
+    assert (record["status"], record["unique"], record["grade"]) == ("solved", False, None)
+    board.write_text(FIVE.replace("13", "12"))
+    ran = run("tour", board, "--explain")
+    assert (ran.code, "no tour has these numbers" in ran.out.lower()) == (run("tour", board).code, True) == (1, True)
+
+
 def test_a_brief_explanation(run: Run, tmp_path: pathlib.Path) -> None:
     board = tmp_path / "tour.txt"
     board.write_text(FIVE)

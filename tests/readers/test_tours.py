@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from queenside.errors import FormatError, InputError, PuzzleError
+from queenside.errors import FormatError, InputError, PuzzleError, QueensideError
 from queenside.puzzles.tour import CLASSIC, Tour, moves_of
-from queenside.readers.tours import open_tour, parse_tour, read_tour, tour_record, tour_text
+from queenside.readers.tours import holds_tours, open_tour, open_tours, parse_tour, read_tour, tour_record, tour_text
 
 CLUED = Tour(3, 2, clues={(0, 0): 1, (1, 2): 5}, holes=[(0, 2)])
 
@@ -158,3 +158,78 @@ def test_any_text_is_a_board_or_refused(text: str) -> None:
 def test_json_beyond_reason_is_refused(deep: str) -> None:
     with pytest.raises(FormatError):
         parse_tour(deep)
+
+
+# Several boards in one input
+
+
+@given(st.lists(tours(), min_size=1, max_size=4))
+@settings(deadline=None)
+def test_several_boards_read_back(boards: list[Tour]) -> None:
+    records = [tour_record(board) | {"grade": "easy", "score": 3, "seed": 7, "solution": None} for board in boards]
+    for text in (
+        "\n".join(json.dumps(record) for record in records),
+        json.dumps(records),
+        json.dumps({"tours": records}, indent=1),
+    ):
+        assert [board for _, board in open_tours(text)] == boards
+    written = [tour_text(board) for board in boards]
+    for between in ("\n", "\n# the next\n\n"):
+        assert [board for _, board in open_tours(between.join(written))] == [parse_tour(text) for text in written]
+
+
+def test_a_bad_board_among_several_stays_in_its_place(tmp_path: pathlib.Path) -> None:
+    file = tmp_path / "tours.txt"
+    file.write_text("# first\n. 1\n. .\n\n. 1\n. . .\n\n1 .\n. .\n")
+    names, boards = zip(*open_tours(str(file)), strict=True)
+    assert names == tuple(f"{file}, board {number}" for number in (1, 2, 3))
+    assert [type(board) for board in boards] == [Tour, FormatError, Tour]
+    with pytest.raises(InputError, match="no file 'nothing'"):
+        open_tours("nothing")
+
+
+@pytest.mark.parametrize("text", ["[", "[1]", '{"tours": 3}', '{"tours": [[]]}', '{"family": "tour"}\n3', "[" * 100_000])
+def test_json_without_boards(text: str, tmp_path: pathlib.Path) -> None:
+    file = tmp_path / "tours.json"
+    file.write_text(text)
+    with pytest.raises(FormatError, match=r"Cannot read .*tours\.json: "):
+        open_tours(str(file))
+
+
+@given(st.text(alphabet=st.sampled_from('123 .X#\n/,;{}[]":abt'), max_size=60))
+@settings(deadline=None)
+def test_any_text_is_boards_or_refused(text: str) -> None:
+    assert isinstance(holds_tours(text), bool)
+    try:
+        boards = open_tours(text)
+    except QueensideError:
+        return
+    assert all(isinstance(board, Tour | QueensideError) for _, board in boards)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (". 1/. .", True),
+        ("1,,/,,", True),
+        ('{"family": "tour", "width": 5, "height": 5}', True),
+        ('{"tours": [{"family": "tour"}]}', True),
+        ("# tour: closed\n. 1\n. .", True),
+        ("1 1 2/1 2 2/3 3 3", False),
+        ("AAB/ABB/CCC", False),
+        ("..A/.AA/BBB", False),
+        ("https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou", False),
+        ('{"family": "star-battle", "regions": ["A"]}', False),
+        ("", False),
+        ("-", False),
+        ("a\0b", False),
+        ("\ud800", False),
+    ],
+)
+def test_what_looks_like_tours(text: str, expected: bool) -> None:
+    assert holds_tours(text) is expected
+
+
+def test_which_examples_are_tours() -> None:
+    examples = pathlib.Path(__file__).parents[2] / "examples"
+    assert [file.name for file in examples.iterdir() if holds_tours(str(file))] == ["tour.txt"]

@@ -6,7 +6,7 @@ from functools import partial
 
 from queenside.cli._tours import NOTHING_FORCED, is_size, new_tours, require_no_tour_options
 from queenside.errors import LimitError, PuzzleError, QueensideError, UsageError
-from queenside.logic.tours import grade, next_step, sentence
+from queenside.logic.tours import deduce, grade_of, sentence
 from queenside.puzzles.tour import FAMILY
 from queenside.readers.tours import holds_tours, open_tours
 from queenside.views.printed_tour import MOST_PRINTED_CELLS, PrintedTour
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from queenside.generating.tours import GeneratedTour
+    from queenside.logic.tours import Deduction
     from queenside.puzzles.tour import Tour
     from queenside.views.printed import Printed
 
@@ -65,7 +66,7 @@ def _new(words: list[str], options: argparse.Namespace) -> Iterator[Candidate]:
 
 
 def _printed_new(new: GeneratedTour, hinted: bool) -> PrintedTour:
-    return PrintedTour(new.tour, new.numbers, new.grade, _hint(new.tour) if hinted else None)
+    return PrintedTour(new.tour, new.numbers, new.grade, _hint(deduce(new.tour, most_steps=1)) if hinted else None)
 
 
 def _from_files(names: list[str], options: argparse.Namespace) -> Iterator[Candidate]:
@@ -97,10 +98,10 @@ def _printed(tour: Tour, hinted: bool) -> PrintedTour:
         raise PuzzleError(f"The board has {many}; a puzzle to print needs exactly one.")
     if not answer.complete or answer.numbers is None:
         raise LimitError(f"Whether the board has exactly one tour was not found out in {_SECONDS:.0f} s; a puzzle to print needs that.")
-    return PrintedTour(tour, answer.numbers, grade(tour)[0], _hint(tour) if hinted else None)
+    done = deduce(tour)
+    return PrintedTour(tour, answer.numbers, grade_of(done)[0], _hint(done) if hinted else None)
 
 
-def _hint(tour: Tour) -> str:
+def _hint(done: Deduction) -> str:
     """Return the first number that simple logic places, in words."""
-    step = next_step(tour)
-    return NOTHING_FORCED if step is None else sentence(step)
+    return sentence(done.steps[0]) if done.steps else NOTHING_FORCED

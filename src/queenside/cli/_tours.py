@@ -8,7 +8,7 @@ from itertools import groupby
 
 from queenside.cli._steps import print_sentence
 from queenside.errors import UsageError
-from queenside.logic.tours import deduce, grade, sentence
+from queenside.logic.tours import deduce, grade_of, sentence
 from queenside.puzzles.tour import Tour, parse_moves
 
 TYPE_CHECKING = False
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from queenside.cli._output import Record
     from queenside.generating.tours import GeneratedTour
-    from queenside.logic.tours import TourStep
+    from queenside.logic.tours import Deduction, TourStep
 
 _INDENT = " " * 6
 _MOST_ALONE, _MOST_TOGETHER = 20, 8
@@ -57,17 +57,37 @@ def hint(name: str, tour: Tour, options: argparse.Namespace) -> int:
 
 def explain(name: str, tour: Tour, options: argparse.Namespace) -> int:
     """Tell every number that simple logic places, and where search has to begin; return the exit code."""
-    done = deduce(tour)
-    named, score = grade(tour)
+    from queenside.cli._engines import Waiting
+
+    with Waiting("reasoning"):
+        done = deduce(tour)
+        status, unique = _search(tour, done)
+    named, score = grade_of(done) if unique is not False else (None, None)
     if options.json:
-        steps = [_step_record(step) for step in done.steps]
-        _print_json({"steps": steps, "complete": done.complete, "contradiction": done.contradiction, "grade": named, "score": score})
+        record: Record = {"steps": [_step_record(step) for step in done.steps], "complete": done.complete}
+        _print_json(record | {"contradiction": done.contradiction, "status": status, "unique": unique, "grade": named, "score": score})
     else:
         print(f"{name}\n")
         if done.steps:
             _print_steps(tour, done.steps, options)
-        print(f"{_conclusion(tour, done.complete, done.contradiction, named, score)}")
-    return 1 if done.contradiction is not None else 0
+        print(_conclusion(tour, done, status, unique))
+        if named is not None:
+            print(f"Grade: {named} ({score}).")
+    return 1 if status == "impossible" else 0
+
+
+def _search(tour: Tour, done: Deduction) -> tuple[str, bool | None]:
+    """Return what becomes of a board where simple logic ends, and whether it has exactly one tour; None if that was not found out."""
+    if done.contradiction is not None:
+        return "impossible", False
+    if done.complete:
+        return "solved", True
+    from queenside.solving import tours
+
+    answer = tours.find(tour, solutions=2, seconds=HINT_SECONDS)
+    if answer.status == "impossible" or len(answer.all) > 1:
+        return answer.status, False
+    return answer.status, True if answer.status == "solved" and answer.complete else None
 
 
 def _print_steps(tour: Tour, steps: Sequence[TourStep], options: argparse.Namespace) -> None:
@@ -114,12 +134,17 @@ def _step_record(step: TourStep) -> Record:
     return {"number": step.number, "cell": list(step.cell), "technique": step.technique, "text": sentence(step)}
 
 
-def _conclusion(tour: Tour, complete: bool, contradiction: str | None, named: str, score: int) -> str:
-    if contradiction is not None:
-        return f"No tour has these numbers: {contradiction}"
-    if complete:
-        return f"All {tour.cell_count} numbers stand. Grade: {named} ({score})."
-    return f"Here simple logic ends: from here on something must be tried. Grade: {named} ({score})."
+def _conclusion(tour: Tour, done: Deduction, status: str, unique: bool | None) -> str:
+    if done.contradiction is not None:
+        return f"No tour has these numbers: {done.contradiction}"
+    if done.complete:
+        return f"All {tour.cell_count} numbers stand."
+    if status == "impossible":
+        return "Here simple logic ends. A search proves it: no tour has these numbers."
+    if unique is False:
+        return "Here simple logic ends: there are several tours, so that no reasoning leads to one."
+    unknown = "" if unique else f" Whether there is exactly one tour was not found out in {HINT_SECONDS:.0f} s."
+    return f"Here simple logic ends: from here on something must be tried.{unknown}"
 
 
 def new_tour_arguments(parser: argparse.ArgumentParser) -> None:

@@ -103,7 +103,11 @@ def next_step(tour: Tour) -> TourStep | None:
 
 def grade(tour: Tour) -> tuple[str, int]:
     """Return how hard a clued tour with one solution is: a name, and a score that grows with every step and its technique."""
-    done = deduce(tour)
+    return grade_of(deduce(tour))
+
+
+def grade_of(done: Deduction) -> tuple[str, int]:
+    """Return how hard a clued tour with one solution is of which all steps are known, as :func:`grade`."""
     score = sum(_WEIGHTS[step.technique] for step in done.steps)
     if not done.complete:
         return GRADES[-1], score + _SEARCH_WEIGHT

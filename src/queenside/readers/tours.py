@@ -121,7 +121,7 @@ def holds_tours(source: str) -> bool:
     try:
         with open(source, "rb") as file:
             text = file.read(_MOST_SNIFFED).decode("utf-8-sig", "replace")
-    except OSError:
+    except (OSError, UnicodeEncodeError):
         text = source.replace("/", "\n")
     if text.lstrip()[:1] in ("{", "["):
         return re.search(r'"family"\s*:\s*"tour"', text) is not None
