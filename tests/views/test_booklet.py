@@ -288,6 +288,17 @@ def test_queens_and_tours_in_one_booklet() -> None:
     assert black_shapes(pages(booklet_pdf([ENTRIES[0], TOUR]))[0]) >= 7
 
 
+def test_a_long_caption_fits_beside_the_next() -> None:
+    torus = PrintedTour(Tour(5, 5, torus=True, closed=True, moves=moves_of((1, 2), (1, 3))), FIVE, "fiendish")
+    page = pages(booklet_pdf([torus, TOUR], hints="none"))[1]
+    assert "1 fiendish closed torus tour, jumps 3,1+2,1" in words(page)
+    contents = page.get_contents()
+    assert contents is not None
+    sizes = [float(operands[1]) for operands, operator in contents.operations if operator == b"Tf"]
+    assert 9 <= min(sizes) < 10, "smaller than the number of the page"
+    assert 11 in sizes
+
+
 def test_numbers_are_large_enough_to_read() -> None:
     """Three digits take wider cells: fewer solutions a page, and no six puzzles on one."""
     ten = PrintedTour(*snake(10, 10))

@@ -28,7 +28,8 @@ _SOLUTIONS = ((3, 4), (2, 3), (2, 2), (1, 2), (1, 1))
 """In how many columns and rows solutions stand: the first that leaves them readable."""
 _EDGE = 48
 """The paper around everything, in points, as all measures here."""
-_CAPTION = 20
+_CAPTION, _CAPTION_TEXT = 20, 11
+"""The room above a board, and the size of what is written there."""
 _GAP = 26
 _LEADING = 12
 _TITLE = 40
@@ -224,19 +225,21 @@ class _Booklet:
             row, column = divmod(place, grid[0])
             left = _EDGE + column * (width + _GAP) + (width - numbers - side * entry.size[0]) / 2 + numbers
             top = self.paper.height - _EDGE - (_HEAD if solved else 0) - row * (height + _GAP)
-            self.paper.write(self._caption(before + place + 1, entry, solved), left, top - 10, PLAIN if solved else BOLD, 11)
+            self._caption(before + place + 1, entry, left, top - 10, width, solved)
             top -= _CAPTION + numbers
             if numbers:
                 self._line_numbers(entry, left, top, side)
             entry.draw(self.paper, left, top, side, Style(solved=solved, tint=self.tint, named=numbers > 0))
 
-    def _caption(self, number: int, entry: Printed, solved: bool) -> str:
+    def _caption(self, number: int, entry: Printed, left: float, y: float, width: float, solved: bool) -> None:
+        """Write what stands above a board, smaller if it would be wider than ``width``."""
         said = [str(number)]
         if not solved and entry.grade:
             said.append(entry.grade)
         if not solved and len(self.kinds) > 1:
             said.append(entry.kind)
-        return "   ".join(said)
+        words, font = "   ".join(said), PLAIN if solved else BOLD
+        self.paper.write(words, left, y, font, max(TEXT, min(_CAPTION_TEXT, width / self.paper.breadth(words, font, 1))))
 
     def _line_numbers(self, entry: Printed, left: float, top: float, side: float) -> None:
         width, height = entry.size

@@ -56,7 +56,7 @@ class PrintedTour(Printed):
     def kind(self) -> str:
         """What sort of tour it is: "closed tour, jumps 2,1"."""
         tour = self.tour
-        named = f"{'closed ' if tour.closed else ''}tour{' on a torus' if tour.torus else ''}"
+        named = f"{'closed ' if tour.closed else ''}{'torus ' if tour.torus else ''}tour"
         return named if tour.moves == CLASSIC else f"{named}, jumps {moves_text(tour.moves)}"
 
     @property
