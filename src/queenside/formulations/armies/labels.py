@@ -30,8 +30,11 @@ def supports(puzzle: Armies) -> str | None:
     return None if len(puzzle.least) == _TWO else "Labels of two values state two armies; for more use the formulation squares."
 
 
-def build(puzzle: Armies) -> Model:
-    """Return the model of two armies: lines by name, as in ``row1``, true for white, and queens as in ``w12``."""
+def build(puzzle: Armies, *, exactly: bool = False) -> Model:
+    """Return the model of two armies: lines by name, as in ``row1``, true for white, and queens as in ``w12``.
+
+    With ``exactly`` a cell whose lines have one colour may be left free, and there are exactly so many queens.
+    """
     model = Model()
     model.booleans(*cells_of_lines(puzzle))
     for colour, number in zip(puzzle.colours, puzzle.least, strict=True):
@@ -42,6 +45,7 @@ def build(puzzle: Armies) -> Model:
             labels = [sign * model.literal(line) for line in lines_of(puzzle, cell)]
             for label in labels:
                 model.clause(-queen, label, rule=colour)
-            model.clause(queen, *(-label for label in labels), rule=colour)
-        model.at_least(number, queens.values(), rule=f"{number} {colour} queens")
+            if not exactly:
+                model.clause(queen, *(-label for label in labels), rule=colour)
+        model.between(number, number if exactly else len(queens), queens.values(), rule=f"{number} {colour} queens")
     return model

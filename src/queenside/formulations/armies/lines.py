@@ -34,9 +34,9 @@ USUAL_ENCODING = "totalizer"
 supports = labels.supports
 
 
-def build(puzzle: Armies) -> Model:
-    """Return the model of two armies; what it says holds for some image of every placement."""
-    model = labels.build(puzzle)
+def build(puzzle: Armies, *, exactly: bool = False) -> Model:
+    """Return the model of two armies, as :mod:`.labels` does; what it says holds for some image of every placement."""
+    model = labels.build(puzzle, exactly=exactly)
     rows = [model.literal(f"row{line}") for line in range(1, puzzle.size + 1)]
     columns = [model.literal(f"col{line}") for line in range(1, puzzle.size + 1)]
     for image in _images(rows, columns, swap=puzzle.least[0] == puzzle.least[1]):
