@@ -24,6 +24,10 @@ def clued(tmp_path: pathlib.Path) -> pathlib.Path:
     return path
 
 
+def cells_of(board: list[list[int]]) -> list[tuple[int, int]]:
+    return [(row, column) for row, line in enumerate(board) for column in range(len(line))]
+
+
 def numbers(board: list[list[int]]) -> list[int]:
     return [number for row in board for number in row]
 
@@ -121,8 +125,33 @@ class TestRefuting:
         assert (ran.code, f"The proof is in {tmp_path / 'proof'}." in ran.out) == (1, True)
         assert (tmp_path / "proof").stat().st_size > 0
         solved = run("tour", "5", "5", "--certificate", tmp_path / "none")
-        assert (solved.code, "There is no proof to write: there is a tour." in solved.err) == (0, True)
+        assert (solved.code, "There is no proof to write: there is a tour, and it is not known to be the only one." in solved.err) == (
+            0,
+            True,
+        )
         assert not (tmp_path / "none").exists()
+
+    def test_certificates_of_the_only_tour(self, run: Run, tmp_path: pathlib.Path, clued: pathlib.Path) -> None:
+        proof = tmp_path / "proof"
+        ran = run("tour", clued, "--certificate", proof)
+        assert (ran.code, ran.err) == (0, "")
+        assert f"The proof is in {proof}. Check it:  queenside tour {clued} --verify {proof}" in ran.out
+        told = run("tour", clued, "--verify", proof)
+        assert (told.code, "Accepted: it is proved that there is one such tour and no other." in told.out) == (0, True)
+        record = run("tour", clued, "--verify", proof, "--json").json
+        assert (record["accepted"], record["claim"], record["argument"]) == (True, "unique", None)
+        assert record["solution"] == [list(cell) for cell in sorted(cells_of(SOLVED), key=lambda cell: SOLVED[cell[0]][cell[1]])]
+        other = run("tour", "5", "5", "--verify", proof)
+        assert (other.code, "Rejected: nothing is proved. The certificate is about another tour" in other.out) == (1, True)
+
+    def test_a_proof_that_takes_too_long_is_not_written_and_the_answer_stands(self, run: Run, tmp_path: pathlib.Path) -> None:
+        """The native search proves in a moment; the proof for others does not fit into what is left of a tenth of a second."""
+        board = run("generate", "tour", "10", "10", "--clues", "few", "--seed", "1").out
+        (tmp_path / "large.txt").write_text(board)
+        ran = run("tour", tmp_path / "large.txt", "--seconds", "0.1", "--certificate", tmp_path / "proof", "--json")
+        assert (ran.code, ran.json["status"], ran.json["unique"], ran.json["certificate"]) == (4, "solved", True, None)
+        assert "There is no proof to write: The time was up" in ran.err
+        assert not (tmp_path / "proof").exists()
 
 
 class TestCounting:

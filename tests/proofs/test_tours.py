@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import copy
 import functools
+import itertools
 import json
 import random
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,9 @@ NARROW = Tour(4, 6, closed=True)
 """A board whose refutation needs cuts."""
 CLUED = Tour(5, 5, start=(2, 2), clues={(3, 3): 16, (0, 3): 8})
 """A board whose clues cannot be met, though no two of them are too far apart."""
+ONLY = Tour(5, 5, clues={(0, 3): 3, (1, 0): 23, (1, 4): 13, (2, 2): 1})
+"""A board with one tour, which needs cuts and walks to be the only one."""
+ONLY_NUMBERS = [2, 18, 15, 3, 19, 23, 10, 7, 22, 13, 16, 4, 1, 17, 5, 8, 21, 14, 9, 20, 24, 11, 6, 25, 12]
 
 
 def verdict(tour: Tour, certificate: str | Path) -> Verdict:
@@ -88,22 +93,26 @@ def test_clues_are_certified_by_walks() -> None:
     assert verdict(CLUED, json.dumps(found)).accepted
 
 
-def test_pairs_of_clues_are_certified_if_no_tour_has_them() -> None:
+def test_pairs_of_clues_are_certified_if_one_tour_has_them_or_none() -> None:
     chance = random.Random(5)
-    proofs = 0
+    proofs = alone = 0
     for _ in range(60):
         clues = {divmod(place, 5): chance.randint(2, 25) for place in chance.sample([*range(12), *range(13, 25)], 2)}
         tour = Tour(5, 5, start=(2, 2), clues=clues)
         if len(set(clues.values())) < 2:
             continue
-        if any(all(numbers[5 * row + column] == number for (row, column), number in tour.clues) for numbers in tours_from_the_centre()):
+        fitting = all_tours_of_5x5(tour)
+        if len(fitting) > 1:
             with pytest.raises(UsageError, match="nothing to certify"):
                 certify(tour)
             continue
         told = verdict(tour, certify(tour).text)
         assert told.accepted, (tour, told)
+        assert told.claim == ("unique" if fitting else "impossible")
         proofs += told.argument is None
+        alone += told.claim == "unique"
     assert proofs > 10
+    assert alone > 0
 
 
 @pytest.mark.parametrize(
@@ -134,14 +143,86 @@ def test_arguments_are_accepted(kind: str, tour: Tour) -> None:
 
 def test_brute_force_agrees() -> None:
     chance = random.Random(23)
+    claims = set()
     for _ in range(120):
         tour = random_tour(chance, 8)
-        if all_tours(tour):
+        found = all_tours(tour)
+        from_anywhere = tour.closed and not tour.clues and tour.start is None and tour.end is None
+        if len(found) > 1 or (found and (from_anywhere or tour.cell_count == 1)):
             with pytest.raises(UsageError, match="nothing to certify"):
                 certify(tour)
             continue
         told = verdict(tour, certify(tour).text)
         assert told.accepted, (tour, told)
+        claims.add(told.claim)
+        if found:
+            assert told.solution is not None
+            assert numbered(tour, told.solution) == list(found.pop())
+    assert claims == {"impossible", "unique"}
+
+
+def numbered(tour: Tour, order: Iterable[tuple[int, int]]) -> list[int]:
+    """Return the numbers of all cells when they are visited in this order."""
+    numbers = dict(zip(order, itertools.count(1), strict=False))
+    return [numbers.get((row, column), 0) for row in range(tour.height) for column in range(tour.width)]
+
+
+def test_the_only_tour_is_certified_with_its_proof() -> None:
+    certificate = certify(ONLY)
+    told = verdict(ONLY, certificate.text)
+    assert (certificate.claim, told.accepted, told.claim, told.reason) == ("unique", True, "unique", None)
+    assert told.solution is not None
+    assert numbered(ONLY, told.solution) == ONLY_NUMBERS
+    assert told.cuts > 10
+    assert told.steps > 10
+
+
+def test_a_tour_that_is_none_is_refused() -> None:
+    good = document(ONLY)
+    order = good["solution"]
+    assert "From " in refusal(ONLY, good | {"solution": [*order[:4], order[5], order[4], *order[6:]]})
+    assert "another one is given" in refusal(ONLY, good | {"solution": order[::-1]})
+    assert "has 24 of the 25 cells" in refusal(ONLY, good | {"solution": order[:-1]})
+    assert "not one of different cells" in refusal(ONLY, good | {"solution": [*order[:-1], order[0]]})
+    assert "is no cell" in refusal(ONLY, good | {"solution": [*order[:-1], "R9C9"]})
+    assert "list of cells is missing" in refusal(ONLY, {key: value for key, value in good.items() if key != "solution"})
+
+
+def test_a_proof_of_only_one_needs_every_part() -> None:
+    good = document(ONLY)
+    for part in ("cuts", "walks", "proof"):
+        assert "refused" in refusal(ONLY, good | {part: []})
+    assert "refused" in refusal(ONLY, good | {"claim": "impossible"})
+
+
+def test_one_of_several_tours_is_never_the_only_one() -> None:
+    """With a clue less there are several tours; each is a tour, and none is accepted as the only one."""
+    several = Tour(5, 5, clues={(0, 3): 3, (1, 0): 23, (2, 2): 1})
+    assert len(all_tours_of_5x5(several)) > 1
+    claim = document(ONLY) | {"tour": _described(several)}
+    assert not verdict(several, json.dumps(claim)).accepted
+    for proof in (["0"], ["1 0", "0"], []):
+        assert not verdict(several, json.dumps(claim | {"walks": [], "cuts": [], "proof": proof})).accepted
+
+
+def all_tours_of_5x5(tour: Tour) -> list[list[int]]:
+    """Return those of the 352 tours from the centre that have the clues."""
+    return [
+        numbers for numbers in tours_from_the_centre() if all(numbers[5 * row + column] == number for (row, column), number in tour.clues)
+    ]
+
+
+def test_a_closed_tour_without_numbers_is_never_the_only_one() -> None:
+    ring = Tour(3, 3, moves=moves_of((1, 0)), holes=[(1, 1)], closed=True)
+    with pytest.raises(UsageError, match="not the only one"):
+        certify(ring)
+    one_way = Tour(3, 1, moves=[(0, 1)], closed=True, torus=True)
+    with pytest.raises(UsageError, match="not the only one"):
+        certify(one_way)
+    begun = Tour(3, 1, moves=[(0, 1)], closed=True, torus=True, start=(0, 1))
+    good = document(begun)
+    assert (good["claim"], good["solution"]) == ("unique", ["R1C2", "R1C3", "R1C1"])
+    assert "numbered from every cell" in refusal(one_way, good | {"tour": _described(one_way)})
 
 
 def test_arguments_that_do_not_hold_are_refused_on_boards_with_tours() -> None:
@@ -250,7 +331,7 @@ def test_certificates_of_unsolvable_boards_prove_nothing_of_solvable_ones() -> N
     [
         ("", "no JSON"),
         ("[]", "no JSON object"),
-        ('{"queenside": "tour certificate 1", "claim": "unique"}', "claims 'impossible'"),
+        ('{"queenside": "tour certificate 1", "claim": "true"}', "claims 'impossible' or 'unique'"),
         ('{"queenside": "tour certificate 2", "claim": "impossible"}', "This is no"),
         ('{"queenside": "tour certificate 1", "claim": "impossible"}', "which tour"),
         ('{"claim": 1, "claim": 2}', "twice"),

@@ -1,4 +1,4 @@
-"""Certificates that a board has no jump tour: whether they prove it.
+"""Certificates that a board has no jump tour, or only one: whether they prove it.
 
 The form is described in ``docs/certificates.md``. Everything is derived here from the board alone, by code
 that the writer of certificates does not share: which cells there are and which jumps, what an argument's
@@ -11,6 +11,10 @@ A cycle has one arc out of and into every node. If there are more than two nodes
 both ways. It leaves and enters every set of nodes that is neither empty nor all. And along a walk of k arcs
 the number grows by k, modulo the number of nodes; so a walk is forbidden if this contradicts the numbers
 given at its ends, or gives one end a number that is given elsewhere.
+
+"Only one" is two things: the tour that is listed is one, which is checked jump by jump; and with one more
+clause, that not all of its arcs are taken, the others are refuted. Two tours with the same arcs are the same,
+unless the tour is closed and no number is given: then it can be numbered from any cell, and none is the only one.
 
 What is left to trust is named by :data:`TRUSTED`; no solver is.
 """
@@ -33,6 +37,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 FORM = "tour certificate 1"
+IMPOSSIBLE = "impossible"
+UNIQUE = "unique"
 TURN = "turn"
 TRUSTED = (
     "the reading of the question: that this board, these jumps, ends and numbers are what was meant",
@@ -45,11 +51,15 @@ TRUSTED = (
 class Verdict:
     """What a certificate is worth: accepted, or the ``reason`` why not.
 
-    ``argument`` is the kind of argument that it rests on, None if it has a proof: of ``clauses`` clauses, ``cuts``
-    sets and walks among them, with ``steps`` clauses shown to follow.
+    ``claim`` is what it claims (``impossible`` or ``unique``), None if it does not get as far as that;
+    ``solution`` the cells, in their order, of the tour that is proved to be the only one. ``argument`` is the kind
+    of argument that it rests on, None if it has a proof: of ``clauses`` clauses, ``cuts`` sets and walks among
+    them, with ``steps`` clauses shown to follow.
     """
 
     accepted: bool
+    claim: str | None = None
+    solution: tuple[Cell, ...] | None = None
     reason: str | None = None
     argument: str | None = None
     clauses: int = 0
@@ -71,22 +81,26 @@ def verify(
     holes: Iterable[Cell] = (),
     clues: Mapping[Cell, int] | None = None,
 ) -> Verdict:
-    """Return whether a certificate, its text or the path of its file, proves that there is no such tour.
+    """Return whether a certificate, its text or the path of its file, proves its claim: that there is no such tour, or only one.
 
     Raises PuzzleError if the question makes no sense, InputError if the file cannot be read.
     """
     board = _Board(width, height, moves, start, end, closed, torus, holes, clues or {})
+    claim = None
     try:
         document = _parse(contents(certificate, MOST_BYTES))
-        if document.get("queenside") != FORM or document.get("claim") != "impossible":
-            raise CertificateError(f"This is no '{FORM}' that claims 'impossible'.")
+        told = document.get("claim")
+        if document.get("queenside") != FORM or told not in (IMPOSSIBLE, UNIQUE):
+            raise CertificateError(f"This is no '{FORM}' that claims '{IMPOSSIBLE}' or '{UNIQUE}'.")
+        claim = str(told)
         _compare(board.description, document.get("tour"))
+        if claim == UNIQUE:
+            return _checked_unique(board, document)
         if "argument" in document:
-            kind = _checked_argument(board, document["argument"])
-            return Verdict(True, argument=kind)
-        return _checked_proof(board, document)
+            return Verdict(True, claim, argument=_checked_argument(board, document["argument"]))
+        return _checked_proof(board, document, claim)
     except CertificateError as refused:
-        return Verdict(False, str(refused))
+        return Verdict(False, claim, reason=str(refused))
 
 
 class _Board:
@@ -106,7 +120,9 @@ class _Board:
     ) -> None:
         offsets, missing = sorted(set(moves)), sorted(set(holes))
         self.closed = closed
+        self.numbered_from_anywhere = closed and start is None and end is None and not clues
         cells = [cell for cell in itertools.product(range(height), range(width)) if cell not in set(missing)]
+        self.cells = cells
         self.count = len(cells)
         if not cells:
             raise PuzzleError("A board without cells has no tours to speak of.")
@@ -267,12 +283,15 @@ def _distance(board: _Board, cells: list[int]) -> bool:
 # Proofs
 
 
-def _checked_proof(board: _Board, document: dict[str, object]) -> Verdict:
+def _checked_proof(board: _Board, document: dict[str, object], claim: str, excluded: list[int] | None = None) -> Verdict:
+    """Return whether the proof refutes all tours, or all but the excluded one, which is given by its cells in their order."""
     arcs = board.arcs()
     if board.count < 2:
         raise CertificateError("There is a tour of one cell.")
     variables = {arc: variable for variable, arc in enumerate(arcs, 1)}
     clauses = _arc_clauses(board, variables)
+    if excluded is not None:
+        clauses.append(clause_of(*(-variables[arc] for arc in _around(board, excluded))))
     own = len(clauses)
     for cut in _list(document, "cuts"):
         clauses += _cut_clauses(board, arcs, cut)
@@ -282,7 +301,38 @@ def _checked_proof(board: _Board, document: dict[str, object]) -> Verdict:
     if not all(isinstance(line, str) and "\n" not in line for line in proof):
         raise CertificateError("The proof is no list of lines.")
     refutation = refute(clauses, "".join(f"{line}\n" for line in proof).encode("utf-8", "surrogateescape"))
-    return Verdict(refutation.accepted, refutation.reason or None, None, len(clauses), len(clauses) - own, refutation.additions)
+    solution = None if excluded is None or not refutation.accepted else tuple(board.cells[node] for node in excluded)
+    return Verdict(
+        refutation.accepted,
+        claim,
+        solution,
+        refutation.reason or None,
+        clauses=len(clauses),
+        cuts=len(clauses) - own,
+        steps=refutation.additions,
+    )
+
+
+def _checked_unique(board: _Board, document: dict[str, object]) -> Verdict:
+    """Return whether the tour that is listed is one, and the proof refutes all others."""
+    order = board.listed(document.get("solution"))
+    if len(order) < board.count:
+        raise CertificateError(f"The tour has {len(order)} of the {board.count} cells.")
+    for number, node in enumerate(order, 1):
+        if board.given.get(node, number % board.nodes) != number % board.nodes:
+            raise CertificateError(f"{board.names[node]} has the number {number} in the tour, and another one is given.")
+    for one, two in itertools.pairwise([*order, order[0]] if board.closed and board.count > 1 else order):
+        if two not in board.jumps[one]:
+            raise CertificateError(f"From {board.names[one]} to {board.names[two]} is no jump.")
+    if board.numbered_from_anywhere and board.count > 1:
+        raise CertificateError("A closed tour without any number given can be numbered from every cell: none is the only one.")
+    return _checked_proof(board, document, UNIQUE, order)
+
+
+def _around(board: _Board, order: list[int]) -> list[tuple[int, int]]:
+    """Return the arcs of a tour, those of the turn among them."""
+    nodes = order if board.closed else [*order, board.count]
+    return list(itertools.pairwise([*nodes, nodes[0]]))
 
 
 def _list(document: dict[str, object], name: str) -> list[object]:

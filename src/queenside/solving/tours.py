@@ -328,7 +328,7 @@ def estimate(tour: Tour, *, samples: int = 100_000, seed: int = 0) -> TourCount:
 
 
 def certify(tour: Tour, *, seconds: float | None = None) -> TourCertificate:
-    """Return a certificate that there is no such tour; see :mod:`queenside.solving.tour_certificates`."""
+    """Return a certificate that there is no such tour or only one; see :mod:`queenside.solving.tour_certificates`."""
     from queenside.solving import tour_certificates
 
     return tour_certificates.certify(tour, seconds=seconds)

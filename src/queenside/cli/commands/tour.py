@@ -10,7 +10,7 @@ from queenside.cli._drawing import terminal_columns
 from queenside.cli._engines import Waiting
 from queenside.cli._inputs import json_argument, limit_arguments, seed_number
 from queenside.cli._words import duration
-from queenside.errors import PuzzleError, UsageError, excerpt
+from queenside.errors import LimitError, PuzzleError, UsageError, excerpt
 from queenside.grid import cell_name, parse_cells
 from queenside.puzzles.tour import Tour, moves_text, parse_moves
 
@@ -37,6 +37,7 @@ EXAMPLES = (
     "queenside tour 5 5 --all --classic > tours.txt",
     "queenside tour 4 6 --closed --certificate proof.txt",
     "queenside tour 4 6 --closed --verify proof.txt",
+    "queenside tour board.txt --certificate proof.txt",
     "queenside tour 7 7 --engine sat --formulation arcs --json",
 )
 _MOST_TOURS = 1_000_000
@@ -80,8 +81,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--engine", metavar="E", help="native, sat, smt, milp, cp or asp (default: what suits the question)")
     parser.add_argument("--formulation", metavar="F", help="how the tour is stated as constraints: arcs, time or numbers")
     parser.add_argument("--encoding", metavar="C", help="how counting becomes clauses: pairwise, heule, bimander…")
-    parser.add_argument("--certificate", metavar="FILE", help="write a proof that there is no tour, for other programs to check")
-    parser.add_argument("--verify", metavar="FILE", help="check a proof that there is no such tour, trusting no solver")
+    parser.add_argument(
+        "--certificate", metavar="FILE", help="write a proof that there is no tour, or only one, for other programs to check"
+    )
+    parser.add_argument("--verify", metavar="FILE", help="check a proof that there is no such tour, or only one, trusting no solver")
     parser.add_argument("--classic", action="store_true", help="print only the numbers, in the classic layout")
     parser.add_argument("--path", action="store_true", help="print an arrow behind each number that points to the next")
     parser.add_argument("--svg", metavar="FILE", help="also draw the tour into an SVG file")
@@ -118,16 +121,17 @@ def run(options: argparse.Namespace) -> int:
             seed=options.seed,
         )
     _save(tour, answer, options)
-    certified = _certify(tour, answer, options)
+    certified = options.certificate is not None and _certify(tour, answer, options)
     if options.json:
-        _print_json(tour, answer, options)
+        _print_json(tour, answer, options, certified=certified)
     elif options.classic and answer.numbers is not None:
         _print_classic(tour, answer, options)
     else:
         _show(name, tour, answer, options)
         if certified:
-            print(f"The proof is in {options.certificate}.")
-    return _EXIT_CODES[answer.status]
+            print(f"The proof is in {options.certificate}.{_checking(options)}")
+    lacks_proof = options.certificate is not None and _claim(answer) is not None and not certified
+    return _EXIT_CODES["unknown" if lacks_proof else answer.status]
 
 
 # What is asked
@@ -393,7 +397,7 @@ def _print_classic(tour: Tour, answer: TourAnswer, options: argparse.Namespace) 
             print(row)
 
 
-def _print_json(tour: Tour, answer: TourAnswer, options: argparse.Namespace) -> None:
+def _print_json(tour: Tour, answer: TourAnswer, options: argparse.Namespace, *, certified: bool) -> None:
     """Print the answer as one JSON document, boards row by row: a large one is never held as text."""
     import json
 
@@ -407,6 +411,8 @@ def _print_json(tour: Tour, answer: TourAnswer, options: argparse.Namespace) -> 
         after |= {"formulation": answer.formulation, "encoding": answer.encoding}
     if answer.status == "impossible":
         after["reason"] = answer.reason
+    if options.certificate is not None:
+        after["certificate"] = options.certificate if certified else None
     after["seconds"] = round(answer.seconds, 9)
     write = sys.stdout.write
     write(f'{{"status": "{answer.status}", ')
@@ -451,23 +457,48 @@ def _save(tour: Tour, answer: TourAnswer, options: argparse.Namespace) -> None:
         write_picture(options.animate, tour_animation(options.animate, tour, answer.numbers, theme=options.theme))
 
 
+def _claim(answer: TourAnswer) -> str | None:
+    """Return what a certificate can claim of an answer, if anything."""
+    if answer.status == "impossible":
+        return "impossible"
+    return "unique" if answer.complete and len(answer.all) == 1 else None
+
+
 def _certify(tour: Tour, answer: TourAnswer, options: argparse.Namespace) -> bool:
-    """Write the proof that there is no tour, if it is asked for and there is none; return whether it was written."""
-    if options.certificate is None:
-        return False
-    if answer.status != "impossible":
-        print(f"queenside: There is no proof to write: {_EXPLAINED[answer.status]}.", file=sys.stderr)
-        return False
+    """Write the proof that there is no tour or only one, if that is so; return whether it was written, and tell why not."""
     from queenside.solving import tours
     from queenside.views.drawing import write_picture
 
-    with Waiting("proving"):
-        write_picture(options.certificate, tours.certify(tour).text.encode())
-    return True
+    reason = _NOTHING_TO_PROVE.get(answer.status) if _claim(answer) is None else None
+    if reason is None:
+        try:
+            with Waiting("proving"):
+                certificate = tours.certify(tour, seconds=_left(answer, options))
+            write_picture(options.certificate, certificate.text.encode())
+        except (LimitError, UsageError) as error:
+            reason = str(error)
+    if reason is not None:
+        print(f"queenside: There is no proof to write: {reason}", file=sys.stderr)
+    return reason is None
+
+
+def _left(answer: TourAnswer, options: argparse.Namespace) -> float | None:
+    """Return how many seconds of those asked for the search has left."""
+    return None if options.seconds is None else max(1e-6, options.seconds - answer.seconds)
+
+
+def _checking(options: argparse.Namespace) -> str:
+    """Return the command that checks a proof, as far as it can be repeated."""
+    import shlex
+
+    if options.inputs == ["-"]:
+        return ""
+    words = ("--verify" + word.removeprefix("--certificate") if word.startswith("--certificate") else word for word in options.words)
+    return f" Check it:  {shlex.join(['queenside', *words])}"
 
 
 def _verify(name: str | None, tour: Tour, options: argparse.Namespace) -> int:
-    """Tell whether a file proves that there is no tour as asked; return the exit code."""
+    """Tell whether a file proves that there is no tour as asked, or only one; return the exit code."""
     import pathlib
 
     from queenside.cli._output import print_json
@@ -488,14 +519,18 @@ def _verify(name: str | None, tour: Tour, options: argparse.Namespace) -> int:
     )
     seconds = time.perf_counter() - started
     if options.json:
-        shown = {field: getattr(verdict, field) for field in ("accepted", "reason", "argument", "clauses", "cuts", "steps")}
-        print_json({**shown, "seconds": round(seconds, 6), "trusted": list(verdict.trusted)})
+        shown = {field: getattr(verdict, field) for field in ("accepted", "claim", "reason", "argument", "clauses", "cuts", "steps")}
+        print_json({**shown, "solution": verdict.solution, "seconds": round(seconds, 6), "trusted": list(verdict.trusted)})
     elif verdict.accepted:
         how = f"by an argument ({verdict.argument})" if verdict.argument else f"{verdict.cuts} cuts and {verdict.steps:,} proof steps"
-        print(f"{_question(name, tour)}\nAccepted: it is proved that there is no such tour. Checked {how} in {duration(seconds)}.")
+        proved = "there is no such tour" if verdict.claim == "impossible" else "there is one such tour and no other"
+        print(f"{_question(name, tour)}\nAccepted: it is proved that {proved}. Checked {how} in {duration(seconds)}.")
     else:
         print(f"{_question(name, tour)}\nRejected: nothing is proved. {verdict.reason}")
     return 0 if verdict.accepted else 1
 
 
-_EXPLAINED = {"solved": "there is a tour", "unknown": "it is not known whether there is a tour"}
+_NOTHING_TO_PROVE = {
+    "solved": "there is a tour, and it is not known to be the only one.",
+    "unknown": "it is not known whether there is a tour.",
+}
