@@ -220,7 +220,47 @@ def test_tours(run: Run) -> None:
     assert "dlx arcs is left out" in str(record["remarks"])
 
 
+def test_tours_by_the_native_engine_beside_others(run: Run) -> None:
+    ran = run("compare", "tour", 4, 5, 4, 6, 5, 5, "--engines", "native,sat", "--seeds", 2, "--json")
+    rows = ran.json["rows"]
+    assert isinstance(rows, list)
+    verdicts = {(row["engine"], row["instance"]): row["status"] for row in rows}
+    assert verdicts == {
+        (engine, board): status
+        for engine in ("native", "sat")
+        for board, status in (("4×5", "solved"), ("4×6", "impossible"), ("5×5", "solved"))
+    }
+
+
+def test_tours_with_other_jumps(run: Run) -> None:
+    """From the centre, the knight has tours of 5×5, and of 8×8 and 9×9 the zebra has none."""
+    rows = run("compare", "tour", 5, 5, "--moves", "knight", "--engines", "native,sat,cp", "--seeds", 1, "--json").json["rows"]
+    assert isinstance(rows, list)
+    assert {(row["engine"], row["status"]) for row in rows} == {(engine, "solved") for engine in ("native", "sat", "cp")}
+    rows = run("compare", "tour", 8, 8, 9, 9, "--moves", "zebra", "--engines", "native,sat", "--seeds", 1, "--json").json["rows"]
+    assert isinstance(rows, list)
+    assert len(rows) == 4
+    assert {row["status"] for row in rows} == {"impossible"}
+
+
+def test_tours_with_numbers_given(run: Run, tmp_path: pathlib.Path) -> None:
+    (tmp_path / "clued.txt").write_text(". . . 3 .\n23 . . . 13\n. . 1 . .\n. . . . .\n. . . . .\n")
+    several = "1 . . ./. . . ./. . . ./. . . ./. . . ."
+    ran = run("compare", "tour", tmp_path / "clued.txt", several, 4, 5, "--engines", "native,sat", "--formulations", "arcs,time", "--json")
+    rows = ran.json["rows"]
+    assert isinstance(rows, list)
+    assert len(rows) == 3 * 3 * 3
+    clued = {row["unique"] for row in rows if row["instance"].endswith("clued.txt")}
+    assert (clued, {row["unique"] for row in rows if row["instance"] == "4×5"}) == ({True}, {None})
+    assert sum(row["unique"] is False for row in rows) == 9
+    told = run("compare", "tour", tmp_path / "clued.txt", "--engines", "native", "--seeds", 1)
+    assert told.out.startswith("1 board, 1 seed: a tour, or the proof that there is none; with numbers given, whether there is a second.")
+
+
 def test_tours_that_cannot_be_compared(run: Run) -> None:
+    for words, told in ((("nothing.txt",), "There is no file"), ((5, "nothing.txt"), "a width and a height")):
+        assert told in run("compare", "tour", *words).err
+    assert "--moves is for tours" in run("compare", "AABB/AABB/CCDD/CCDD", "--moves", "knight").err
     for sides, told in (((5,), "a width and a height"), ((5, 0), "0"), ((1, 1), "nothing to compare")):
         ran = run("compare", "tour", *sides)
         assert ran.code == 2

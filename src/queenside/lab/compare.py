@@ -258,7 +258,8 @@ def compare(
 ) -> Comparison:
     """Return how combinations of engine, formulation and encoding do on boards, or on tours.
 
-    Of a board the solution is asked and the proof of uniqueness, of a tour one tour or the proof that there is none.
+    Of a board the solution is asked and the proof of uniqueness, of a tour one tour or the proof that there is none,
+    and where it has clues whether there is a second.
     Each of the three is a list of names, or ``["all"]``; without it the usual ones are taken. Boards
     may come with names; their marks are not used. ``seconds`` are the limit of building and of
     searching, each, in every run. Raises UsageError for an unknown name, PuzzleError
@@ -271,6 +272,7 @@ def compare(
         raise UsageError(f"A comparison needs at least 1 seed and more than 0 seconds, not {seeds} and {seconds}.")
     family = family_of(next(iter(puzzles.values())))
     order, left_out = combinations(engines, formulations, encodings, family.ways)
+    question = family.question(puzzles.values())
     record = _Record(puzzles, seconds)
     runs = list(_turns(list(puzzles), order, seeds))
     try:
@@ -280,8 +282,8 @@ def compare(
                     progress(number, len(runs), combination)
                 record.make(processes, instance, combination, seed)
     except KeyboardInterrupt as interrupt:
-        raise Interrupted(Comparison(record.rows, order, [*left_out, *record.left_out()], seconds, family.question)) from interrupt
-    return Comparison(record.rows, order, [*left_out, *record.left_out()], seconds, family.question)
+        raise Interrupted(Comparison(record.rows, order, [*left_out, *record.left_out()], seconds, question)) from interrupt
+    return Comparison(record.rows, order, [*left_out, *record.left_out()], seconds, question)
 
 
 def _named(boards: Iterable[Board] | Mapping[str, Board]) -> dict[str, Puzzle]:

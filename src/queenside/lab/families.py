@@ -6,10 +6,11 @@ the proof that there is none, and with clues, whether there is a second.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from queenside import formulations
+from queenside.answers import Limits
 from queenside.engines import find, takes_models
 from queenside.errors import UsageError
 from queenside.lab.combinations import Combination, Ways
@@ -17,7 +18,7 @@ from queenside.puzzles import star_battle, tour
 from queenside.puzzles.findings import Violation
 from queenside.puzzles.star_battle import NO_MARKS, StarBattle
 from queenside.puzzles.tour import Tour
-from queenside.solving import lazy_cuts
+from queenside.solving import lazy_cuts, tours
 from queenside.solving.lazy_cuts import TourSearch
 from queenside.solving.searches import ModelSearch, open_search
 
@@ -28,8 +29,8 @@ class Family(NamedTuple):
     """A family as a comparison sees it."""
 
     kind: type[Puzzle]
-    question: str
-    """What every run answers, in words."""
+    question: Callable[[Iterable[Any]], str]
+    """What every run on some puzzles answers, in words."""
     ways: Ways
     small: Puzzle
     """What a combination is tried on before it is timed."""
@@ -52,17 +53,36 @@ def _opened_board(puzzle: StarBattle, combination: Combination, seed: int) -> An
     return open_search(puzzle, NO_MARKS, (engine, None, None))
 
 
-def _opened_tour(puzzle: Tour, combination: Combination, seed: int) -> TourSearch:
+def _opened_tour(puzzle: Tour, combination: Combination, seed: int) -> Any:
     engine, formulation, encoding = combination
     if puzzle.cell_count < 2:
         raise UsageError("On a board of one cell there is nothing to compare.")
+    if engine == tours.NATIVE:
+        return _NativeTours(puzzle, seed)
     return TourSearch(puzzle, engine, formulation, encoding, shuffled=seed)
+
+
+class _NativeTours(NamedTuple):
+    """A search for tours by native methods, which choose by themselves what suits the board."""
+
+    puzzle: Tour
+    seed: int
+
+    def find(self, limits: Limits) -> tuple[list[list[int]], str | None]:
+        """Return up to so many tours as asked, and what stopped the search."""
+        answer = tours.find(self.puzzle, engine=tours.NATIVE, solutions=limits.solutions or 1, seed=self.seed)
+        return [list(numbers) for numbers in answer.all], answer.stopped
+
+
+def _asked_of_tours(puzzles: Iterable[Tour]) -> str:
+    clued = any(puzzle.clues for puzzle in puzzles)
+    return f"a tour, or the proof that there is none{'; with numbers given, whether there is a second' if clued else ''}"
 
 
 _FAMILIES = (
     Family(
         StarBattle,
-        "solution and proof of uniqueness",
+        lambda _: "solution and proof of uniqueness",
         Ways(),
         StarBattle("AAABBB/ABBBCC/ADDEEC/FFDDEC/FEEEEC/FCCCCC"),
         _opened_board,
@@ -71,8 +91,8 @@ _FAMILIES = (
     ),
     Family(
         Tour,
-        "a tour, or the proof that there is none",
-        Ways(formulations.TOUR, lazy_cuts.USUAL, ("sat", "cp", "asp", "smt", "milp"), None),
+        _asked_of_tours,
+        Ways(formulations.TOUR, lazy_cuts.USUAL, (tours.NATIVE, "sat", "cp", "asp", "smt", "milp"), None),
         Tour(4, 5),
         _opened_tour,
         lambda puzzle: 2 if puzzle.clues else 1,

@@ -5,7 +5,8 @@ What is asked chooses the way, so that nothing is asked of an engine that cannot
 1. the classic jumps on a whole board with sides of 5 and more: the native construction, which always succeeds;
 2. anything else is first looked at for a reason in words why there is no tour (:mod:`.tour_arguments`);
 3. one tour without clues: the native walk with rotations for a moment, which finds nearly all there are but
-   can never say no; then ``arcs`` by sat, which can. On boards of more than 40,000 cells it walks on;
+   can never say no, with a glance of the native search between, which can on small boards; then ``arcs`` by
+   sat. On boards of more than 40,000 cells it walks on;
 4. clues, or several tours: the native depth-first search; where clues leave it too much, after a moment the
    formulation ``time`` by sat takes over, or ``arcs`` on boards that are too large for it.
 
@@ -42,6 +43,10 @@ USUAL_ENGINE = "sat"
 """The engine that is taken when only a formulation or an encoding is named, and where native ones cannot decide."""
 _MOMENT = 1.0
 """Seconds for which native methods are tried that may not come to an end."""
+_BLINK = 0.02
+"""Seconds after which the walk waits until it has been looked whether a small search says no."""
+_GLANCE = 20_000
+"""Nodes of that search: some milliseconds."""
 _FEWEST_FOR_BLOCKS = 5
 """The sides from which on the construction succeeds."""
 _MOST_FOR_TIME = 400
@@ -192,7 +197,7 @@ class _Search:
         elif self._tour.cell_count > _MOST_FOR_ARCS:
             self._wandered(None)
             return
-        elif self._wandered(_MOMENT) or self._left() == 0:
+        elif self._wandered_or_refuted() or self._left() == 0:
             return
         if _has_sat():
             self._modelled(USUAL_ENGINE, "time" if clued and few else "arcs", None)
@@ -203,7 +208,7 @@ class _Search:
         """Search by native methods alone."""
         if self._constructed() or self._seen():
             return
-        if self._limits.solutions == 1 and not self._tour.clues and self._wandered(_MOMENT):
+        if self._limits.solutions == 1 and not self._tour.clues and self._wandered_or_refuted():
             return
         self._searched(None)
 
@@ -263,6 +268,20 @@ class _Search:
             return False
         self._found, self.stopped = [numbers], "solutions"
         return True
+
+    def _wandered_or_refuted(self) -> bool:
+        """Look for one tour at random, and whether a glance shows that there is none; return whether either came to an answer."""
+        if self._wandered(_BLINK):
+            return True
+        if self._tour.cell_count <= _MOST_FOR_TIME:
+            found, stopped, nodes = core_tours.search(self._tour, 1, Limits(self._left(), _GLANCE, 1))
+            self._nodes += nodes
+            if stopped == "interrupt":
+                raise KeyboardInterrupt
+            if stopped is None and not found:
+                self.stopped = None
+                return True
+        return self._wandered(_MOMENT)
 
     def _searched(self, seconds: float | None) -> None:
         """Search depth-first, for so many seconds at most."""

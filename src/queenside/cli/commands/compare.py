@@ -13,7 +13,7 @@ from queenside.errors import InputError, Interrupted, PuzzleError, UsageError
 from queenside.formats import Refusal
 from queenside.lab.compare import compare
 from queenside.lab.tables import Column, table
-from queenside.puzzles.tour import Tour
+from queenside.puzzles.tour import Tour, parse_moves
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from queenside.lab.combinations import Combination
     from queenside.lab.compare import Comparison
     from queenside.puzzles.star_battle import StarBattle
+    from queenside.puzzles.tour import Offset
 
 HELP = "Compare engines, formulations and encodings on many boards, with honest statistics."
 EXAMPLES = (
@@ -32,6 +33,8 @@ EXAMPLES = (
     "queenside compare boards.jsonl --engines sat --encodings all --csv runs.csv --svg plot.svg",
     "queenside compare boards.jsonl --engines all --seeds 5 --seconds 2 --json",
     "queenside compare tour 5 5 6 6 --formulations all",
+    "queenside compare tour 8 8 --moves knight --engines native,sat,cp",
+    "queenside compare tour puzzle.txt --engines native,sat --formulations all",
     "queenside compare --sizes 5,9,25 --bound 1",
 )
 _BAR = 24
@@ -40,7 +43,10 @@ _BAR = 24
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``compare``."""
     parser.add_argument(
-        "inputs", nargs="*", metavar="INPUT", help="boards: files (best as JSON lines), links, boards as text; or tour, width and height"
+        "inputs",
+        nargs="*",
+        metavar="INPUT",
+        help="boards: files (best as JSON lines), links, boards as text; or tour, and widths and heights or boards with some numbers",
     )
     parser.add_argument("--engines", type=names, metavar="E,…", help="engines by name, variants as in sat:glucose4, or all")
     parser.add_argument(
@@ -51,6 +57,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seconds", type=seconds, default=10.0, metavar="S", help="stop a run after S seconds (10)")
     parser.add_argument("--limit", type=whole_number, metavar="N", help="take the first N boards only")
     parser.add_argument("--stars", type=whole_number, metavar="K", help="stars a row, column and region, where a form carries no number")
+    parser.add_argument("--moves", metavar="M", help="with tour: the jumps, as in 3,0+2,2 (the classic ones) or knight")
     parser.add_argument("--csv", metavar="FILE", help="write all runs to a CSV file")
     parser.add_argument("--svg", metavar="FILE", help="draw the times of all runs into an SVG file")
     parser.add_argument("--sizes", type=whole_numbers, metavar="N,…", help="no boards: the variables and clauses of all encodings")
@@ -85,6 +92,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _compare_boards(options: argparse.Namespace) -> int:
+    if options.moves is not None:
+        raise UsageError("--moves is for tours, as in: queenside compare tour 8 8 --moves knight")
     boards = Boards(options)
     puzzles = _puzzles(boards, options.limit)
     if not puzzles:
@@ -93,14 +102,43 @@ def _compare_boards(options: argparse.Namespace) -> int:
 
 
 def _compare_tours(options: argparse.Namespace) -> int:
-    """Compare on tours from the centre of boards, whose widths and heights are the inputs."""
-    if len(options.inputs) % 2:
-        raise UsageError("A tour needs a width and a height, as in: queenside compare tour 5 5")
-    sides = [whole_number(side) for side in options.inputs]
-    tours = {}
-    for width, height in list(zip(sides[::2], sides[1::2], strict=True))[: options.limit]:
-        tours[f"{width}×{height}"] = Tour(width, height, start=Tour(width, height).centre)
+    """Compare on tours: from the centre of boards whose widths and heights are given, or on boards with some numbers."""
+    tours: dict[str, Tour] = {}
+    waiting = list(options.inputs)
+    while waiting and len(tours) != options.limit:
+        name, tour = _next_tour(waiting)
+        if options.moves is not None:
+            tour = _with_moves(tour, parse_moves(options.moves))
+        tours[name if name not in tours else f"{name} (board {len(tours) + 1})"] = tour
     return _compare(tours, options)
+
+
+def _next_tour(inputs: list[str]) -> tuple[str, Tour]:
+    """Take the first board off the inputs, a width and a height or a board as such, and return it with its name."""
+    first = inputs.pop(0)
+    if not first.removeprefix("-").isdecimal():
+        from queenside.readers.tours import open_tour
+
+        return open_tour(first)
+    if not inputs or not inputs[0].removeprefix("-").isdecimal():
+        raise UsageError("A tour needs a width and a height, as in: queenside compare tour 5 5")
+    width, height = whole_number(first), whole_number(inputs.pop(0))
+    return f"{width}×{height}", Tour(width, height, start=Tour(width, height).centre)
+
+
+def _with_moves(tour: Tour, moves: tuple[Offset, ...]) -> Tour:
+    """Return the same question with other jumps."""
+    return Tour(
+        tour.width,
+        tour.height,
+        moves=moves,
+        start=tour.start,
+        end=tour.end,
+        closed=tour.closed,
+        torus=tour.torus,
+        holes=tour.holes,
+        clues=dict(tour.clues),
+    )
 
 
 def _compare(puzzles: Mapping[str, StarBattle] | Mapping[str, Tour], options: argparse.Namespace) -> int:
