@@ -5,7 +5,9 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <utility>
 
 #include "search.hpp"
 
@@ -36,6 +38,9 @@ class Watch {
     return out_of_time_ || interrupted_ || failed_;
   }
 
+  // Have something told some twenty times a second, with the lock held.
+  void tell(std::function<void()> told) { told_ = std::move(told); }
+
   bool out_of_time() const { return out_of_time_; }
   bool interrupted() const { return interrupted_; }
 
@@ -47,12 +52,23 @@ class Watch {
  private:
   void check_signals() {
     nb::gil_scoped_acquire lock;
-    if (PyErr_CheckSignals() == 0) return;
+    if (PyErr_CheckSignals() == 0 && tell_now()) return;
     if (PyErr_ExceptionMatches(PyExc_KeyboardInterrupt)) {
       PyErr_Clear();
       interrupted_ = true;
     } else {
       failed_ = true;
+    }
+  }
+
+  // False, with the error set: what is told raised one, or Ctrl-C came meanwhile.
+  bool tell_now() {
+    try {
+      if (told_) told_();
+      return true;
+    } catch (nb::python_error& error) {
+      error.restore();
+      return false;
     }
   }
 
@@ -63,6 +79,7 @@ class Watch {
   bool out_of_time_ = false;
   bool interrupted_ = false;
   bool failed_ = false;
+  std::function<void()> told_;
 };
 
 // What stopped a search, as Python is told: None, interrupt, seconds or nodes.

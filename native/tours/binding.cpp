@@ -76,6 +76,12 @@ class TourQuestion : public Question {
   }
 };
 
+// Have progress told to a function of Python, if there is one, for as long as a watch polls.
+void tell(Watch& watch, const nb::object& told, const Progress& progress) {
+  if (told.is_none()) return;
+  watch.tell([&told, &progress] { told(progress.share, progress.nodes); });
+}
+
 void construct_tour(int width, int height, std::uint32_t start, std::optional<std::uint64_t> seed, Numbers numbers) {
   const std::size_t cells = static_cast<std::size_t>(width) * height;
   if (width < kLeastBlock || height < kLeastBlock || start >= cells || numbers.size() != cells) throw std::invalid_argument("no such board");
@@ -93,7 +99,8 @@ nb::list block_tours() {
   return list;
 }
 
-nb::tuple search_tours(const TourQuestion& question, std::uint64_t solutions, std::uint64_t nodes, std::optional<double> seconds, bool keep) {
+nb::tuple search_tours(const TourQuestion& question, std::uint64_t solutions, std::uint64_t nodes, std::optional<double> seconds, bool keep,
+                       const nb::object& told) {
   Watch watch(seconds);
   Budget budget(nodes, Watch::stop_requested, &watch);
   std::vector<std::uint32_t> numbers;
@@ -102,6 +109,7 @@ nb::tuple search_tours(const TourQuestion& question, std::uint64_t solutions, st
   {
     nb::gil_scoped_release unlocked;
     Search search(question);
+    if (!told.is_none()) watch.tell([&told, &search] { told(nb::none(), search.nodes()); });
     const std::size_t cells = search.graph().cell_count();
     while (found < solutions && (event = search.advance(budget)) == Event::kSolution) {
       ++found;
@@ -143,7 +151,7 @@ double time_wander(const TourQuestion& question, int repetitions) {
   return 1e6 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC / repetitions;
 }
 
-nb::tuple count_tours_of(const TourQuestion& question, std::uint64_t nodes, std::optional<double> seconds) {
+nb::tuple count_tours_of(const TourQuestion& question, std::uint64_t nodes, std::optional<double> seconds, const nb::object& told) {
   std::size_t holes = 0;
   for (const std::uint8_t hole : question.holes) holes += hole != 0;
   if (static_cast<std::size_t>(question.width) * question.height - holes > kMostCounted || !question.clues.empty()) {
@@ -151,26 +159,29 @@ nb::tuple count_tours_of(const TourQuestion& question, std::uint64_t nodes, std:
   }
   Watch watch(seconds);
   Budget budget(nodes, Watch::stop_requested, &watch);
+  Progress progress;
+  tell(watch, told, progress);
   TourCount counted;
   {
     nb::gil_scoped_release unlocked;
-    counted = count_tours(question, budget);
+    counted = count_tours(question, budget, progress);
   }
   watch.rethrow();
   return nb::make_tuple(counted.tours, reason(!counted.complete, watch, budget), counted.nodes);
 }
 
-nb::tuple estimate_tours_of(const TourQuestion& question, std::uint64_t samples, std::uint64_t seed) {
+nb::tuple estimate_tours_of(const TourQuestion& question, std::uint64_t samples, std::uint64_t seed, const nb::object& told) {
   Watch watch(std::nullopt);
   Budget budget(UINT64_MAX, Watch::stop_requested, &watch);
+  Progress progress;
+  tell(watch, told, progress);
   TourEstimate estimate;
   {
     nb::gil_scoped_release unlocked;
-    estimate = estimate_tours(question, samples, seed, budget);
+    estimate = estimate_tours(question, samples, seed, budget, progress);
   }
   watch.rethrow();
-  if (watch.interrupted()) throw_interrupt();
-  return nb::make_tuple(estimate.mean, estimate.standard_error, estimate.hits);
+  return nb::make_tuple(estimate.mean, estimate.standard_error, estimate.hits, estimate.samples);
 }
 
 }  // namespace
@@ -190,10 +201,10 @@ void queenside::bind_tours(nb::module_& module) {
   module.def("block_tours", &block_tours, nb::sig("def block_tours() -> list[tuple[int, int, str]]"),
              "Return (width, height, jumps as digits) of the tours that boards are built from.");
   module.def("search_tours", &search_tours, nb::arg("question"), nb::arg("solutions"), nb::arg("nodes"), nb::arg("seconds").none(),
-             nb::arg("keep"),
-             nb::sig("def search_tours(question: TourQuestion, solutions: int, nodes: int, seconds: float | None, keep: bool) -> "
-                     "tuple[int, bytes, str | None, int]"),
-             "Return (found, their numbers if kept, what stopped the search, nodes).");
+             nb::arg("keep"), nb::arg("told").none() = nb::none(),
+             nb::sig("def search_tours(question: TourQuestion, solutions: int, nodes: int, seconds: float | None, keep: bool, "
+                     "told: typing.Any = None) -> tuple[int, bytes, str | None, int]"),
+             "Return (found, their numbers if kept, what stopped the search, nodes); `told` is called with None and the nodes.");
   module.def("wander_tour", &wander_tour, nb::arg("question"), nb::arg("seed"), nb::arg("nodes"), nb::arg("seconds").none(),
              nb::sig("def wander_tour(question: TourQuestion, seed: int, nodes: int, seconds: float | None) -> bytes | None"),
              "Return the numbers of a tour found by chance, or None if the limits were reached first.");
@@ -201,9 +212,13 @@ void queenside::bind_tours(nb::module_& module) {
              nb::sig("def time_wander(question: TourQuestion, repetitions: int) -> float"),
              "Return the microseconds of processor time of finding a tour by chance, the mean of so many seeds.");
   module.def("count_tours", &count_tours_of, nb::arg("question"), nb::arg("nodes"), nb::arg("seconds").none(),
-             nb::sig("def count_tours(question: TourQuestion, nodes: int, seconds: float | None) -> tuple[int, str | None, int]"),
-             "Return (tours, what stopped the counting, nodes) of a board of up to 64 cells without clues.");
+             nb::arg("told").none() = nb::none(),
+             nb::sig("def count_tours(question: TourQuestion, nodes: int, seconds: float | None, told: typing.Any = None) -> "
+                     "tuple[int, str | None, int]"),
+             "Return (tours, what stopped the counting, nodes) of up to 64 cells without clues; `told` is called with share and nodes.");
   module.def("estimate_tours", &estimate_tours_of, nb::arg("question"), nb::arg("samples"), nb::arg("seed"),
-             nb::sig("def estimate_tours(question: TourQuestion, samples: int, seed: int) -> tuple[float, float, int]"),
-             "Return (mean, standard error, hits) of the number of tours.");
+             nb::arg("told").none() = nb::none(),
+             nb::sig("def estimate_tours(question: TourQuestion, samples: int, seed: int, told: typing.Any = None) -> "
+                     "tuple[float, float, int, int]"),
+             "Return (mean, standard error, hits, samples) of the number of tours; `told` is called with share and samples.");
 }

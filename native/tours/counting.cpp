@@ -62,22 +62,23 @@ struct Counts {
 // Spends and counts the nodes of a budget; once it is spent, nothing more is done.
 class Meter {
  public:
-  explicit Meter(Budget& budget) : budget_(budget) {}
+  Meter(Budget& budget, Progress& progress) : budget_(budget), progress_(progress) {}
 
   bool spend() {
     if (stopped_ || !budget_.spend_node()) {
       stopped_ = true;
       return false;
     }
-    ++nodes_;
+    ++progress_.nodes;
     return true;
   }
+  void tell(double share) { progress_.share += share; }
   bool stopped() const { return stopped_; }
-  std::uint64_t nodes() const { return nodes_; }
+  std::uint64_t nodes() const { return progress_.nodes; }
 
  private:
   Budget& budget_;
-  std::uint64_t nodes_ = 0;
+  Progress& progress_;
   bool stopped_ = false;
 };
 
@@ -88,21 +89,53 @@ class PathCounter {
   PathCounter(const std::vector<Mask>& adjacent, Meter& meter) : adjacent_(adjacent.data()), meter_(meter) {}
 
   // The paths from `head` over all of `left`, which does not have it, that end in `ends`: a single cell,
-  // or any.
-  std::uint64_t count(Node head, Mask left, Mask ends) {
+  // or any. This is a `share` of all the work.
+  std::uint64_t count(Node head, Mask left, Mask ends, double share) {
     ends_ = ends;
     single_end_ = std::has_single_bit(ends) ? ends : 0;
     Counts<P> links;
     for (Mask cells = left | bit(head); cells != 0; cells &= cells - 1) links.add(adjacent_[std::countr_zero(cells)]);
-    return left == 0 ? (bit(head) & ends) != 0 : from(head, left, links, 0);
+    return left == 0 ? (bit(head) & ends) != 0 : told(head, left, links, 0, share);
   }
 
  private:
+  static constexpr unsigned kDepthTold = 10;  // up to here it is told how much is done
+
+  static bool single(Mask cells) { return (cells & (cells - 1)) == 0; }
+
+  // As from(), telling how much is done.
+  std::uint64_t told(Node head, Mask left, Counts<P> links, unsigned depth, double share) {
+    if (depth == kDepthTold || single(left)) {
+      const std::uint64_t total = from(head, left, links, depth);
+      meter_.tell(share);
+      return total;
+    }
+    if (!meter_.spend()) return 0;
+    Mask next = ways_on(head, left, links, depth);
+    if (next == 0) meter_.tell(share);
+    share /= std::popcount(next);
+    std::uint64_t total = 0;
+    for (; next != 0; next &= next - 1) {
+      const Node node = static_cast<Node>(std::countr_zero(next));
+      total += told(node, left ^ bit(node), links, depth + 1, share);
+    }
+    return total;
+  }
+
   std::uint64_t from(Node head, Mask left, Counts<P> links, unsigned depth) {
     if (!meter_.spend()) return 0;
-    Mask next = adjacent_[head] & left;
-    if ((left & (left - 1)) == 0) return (next & ends_) != 0;
-    next &= ~single_end_;
+    if (single(left)) return (adjacent_[head] & left & ends_) != 0;
+    std::uint64_t total = 0;
+    for (Mask next = ways_on(head, left, links, depth); next != 0; next &= next - 1) {
+      const Node node = static_cast<Node>(std::countr_zero(next));
+      total += from(node, left ^ bit(node), links, depth + 1);
+    }
+    return total;
+  }
+
+  // The cells that can be next, none where the path must be given up; `links` are brought up to date.
+  Mask ways_on(Node head, Mask left, Counts<P>& links, unsigned depth) const {
+    Mask next = adjacent_[head] & left & ~single_end_;
     links.take(adjacent_[head]);
     const Mask above_one = links.above_one();
     if ((left & ~(above_one | links.planes[0])) != 0) return 0;
@@ -112,13 +145,7 @@ class PathCounter {
       if ((excess & (excess - 1)) != 0) return 0;
       next &= loose;
     }
-    if (next == 0 || ((depth & 3) == 0 && !hang_together(left, next))) return 0;
-    std::uint64_t total = 0;
-    for (; next != 0; next &= next - 1) {
-      const Node node = static_cast<Node>(std::countr_zero(next));
-      total += from(node, left ^ bit(node), links, depth + 1);
-    }
-    return total;
+    return next == 0 || ((depth & 3) == 0 && !hang_together(left, next)) ? 0 : next;
   }
 
   bool hang_together(Mask left, Mask reached) const {
@@ -197,8 +224,8 @@ std::vector<std::pair<Node, int>> orbits(const std::vector<Map>& maps, Mask cell
 template <int P>
 class Counting {
  public:
-  Counting(const Question& question, const Graph& graph, std::vector<Mask> adjacent, Budget& budget)
-      : question_(question), graph_(graph), adjacent_(std::move(adjacent)), meter_(budget), paths_(adjacent_, meter_) {
+  Counting(const Question& question, const Graph& graph, std::vector<Mask> adjacent, Budget& budget, Progress& progress)
+      : question_(question), graph_(graph), adjacent_(std::move(adjacent)), meter_(budget, progress), paths_(adjacent_, meter_) {
     all_ = graph.size() == kMostCounted ? ~Mask{0} : bit(graph.size()) - 1;
   }
 
@@ -212,36 +239,40 @@ class Counting {
     const Node start = graph_.node(question_.start), end = graph_.node(question_.end);
     std::vector<Map> maps = symmetries(question_, graph_, adjacent_);
     if (end != kNone) maps = keeping(maps, end);
-    if (start != kNone) return from_start(maps, start, end);
+    if (start != kNone) return from_start(maps, start, end, 1);
     std::uint64_t total = 0;
-    for (const auto& [node, size] : orbits(maps, all_)) total += size * from_start(maps, node, end);
+    const auto starts = orbits(maps, all_);
+    for (const auto& [node, size] : starts) total += size * from_start(maps, node, end, 1.0 / static_cast<double>(starts.size()));
     return total;
   }
 
-  std::uint64_t from_start(const std::vector<Map>& maps, Node start, Node end) {
+  std::uint64_t from_start(const std::vector<Map>& maps, Node start, Node end, double share) {
     const Mask left = all_ ^ bit(start), ends = end == kNone ? all_ : bit(end);
     if (left == 0) return (ends & all_) != 0;
     if (start == end || !meter_.spend()) return 0;
     std::uint64_t total = 0;
-    for (const auto& [node, size] : orbits(keeping(maps, start), adjacent_[start] & left)) {
-      total += size * paths_.count(node, left ^ bit(node), ends);
+    const auto seconds = orbits(keeping(maps, start), adjacent_[start] & left);
+    for (const auto& [node, size] : seconds) {
+      total += size * paths_.count(node, left ^ bit(node), ends, share / static_cast<double>(seconds.size()));
     }
     return total;
   }
 
   std::uint64_t closed() {
     const Node start = graph_.node(question_.start), end = graph_.node(question_.end);
-    if (start != kNone && end != kNone) return (adjacent_[start] & bit(end)) != 0 ? paths_.count(start, all_ ^ bit(start), bit(end)) : 0;
+    if (start != kNone && end != kNone) return (adjacent_[start] & bit(end)) != 0 ? paths_.count(start, all_ ^ bit(start), bit(end), 1) : 0;
     if (graph_.size() == 2) return adjacent_[0] != 0;
     Node through = 0;
     for (Node node = 1; node < graph_.size(); ++node) {
       if (graph_.degree(node) < graph_.degree(through)) through = node;
     }
+    const int near = std::popcount(adjacent_[through]);
+    const double share = 2.0 / (near * (near - 1));
     std::uint64_t total = 0;
     for (Mask ones = adjacent_[through]; ones != 0; ones &= ones - 1) {
       const Node one = static_cast<Node>(std::countr_zero(ones));
       for (Mask others = ones & (ones - 1); others != 0; others &= others - 1) {
-        total += paths_.count(one, all_ ^ bit(through) ^ bit(one), others & -others);
+        total += paths_.count(one, all_ ^ bit(through) ^ bit(one), others & -others, share);
       }
     }
     return total;
@@ -257,7 +288,7 @@ class Counting {
 
 }  // namespace
 
-TourCount count_tours(const Question& question, Budget& budget) {
+TourCount count_tours(const Question& question, Budget& budget, Progress& progress) {
   const Graph graph(question);
   std::vector<Mask> adjacent(graph.size(), 0);
   std::uint32_t most = 0;
@@ -265,8 +296,8 @@ TourCount count_tours(const Question& question, Budget& budget) {
     for (const Node other : graph.neighbours(node)) adjacent[node] |= bit(other);
     most = std::max(most, graph.degree(node));
   }
-  if (most < 16) return Counting<4>(question, graph, std::move(adjacent), budget).run();
-  return Counting<6>(question, graph, std::move(adjacent), budget).run();
+  if (most < 16) return Counting<4>(question, graph, std::move(adjacent), budget, progress).run();
+  return Counting<6>(question, graph, std::move(adjacent), budget, progress).run();
 }
 
 }  // namespace queenside::tours

@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 #include "generate/random.hpp"
 #include "walk.hpp"
@@ -38,11 +39,12 @@ class Sampler {
   Sampler(const Question& question, const Graph& graph, std::uint64_t seed)
       : graph_(graph), random_(seed), walk_(graph, graph.node(question.end), question.closed), nodes_(graph.most_neighbours() + 1) {}
 
-  // The weight of one walk from a start.
-  double weight_from(Node start) {
+  // The weight of one walk from a start; nothing if the budget ended it.
+  std::optional<double> weight_from(Node start, Budget& budget) {
     double weight = 1;
     walk_.begin(start);
     while (!walk_.complete()) {
+      if (!budget.work()) return std::nullopt;
       const int count = walk_.hopeless() ? 0 : walk_.candidates(nodes_.data());
       if (count == 0) return 0;
       weight *= step(count);
@@ -75,7 +77,7 @@ class Sampler {
 
 }  // namespace
 
-TourEstimate estimate_tours(const Question& question, std::uint64_t samples, std::uint64_t seed, Budget& budget) {
+TourEstimate estimate_tours(const Question& question, std::uint64_t samples, std::uint64_t seed, Budget& budget, Progress& progress) {
   const Graph graph(question);
   const Node start = graph.node(question.start), end = graph.node(question.end);
   const bool cycles = question.closed && (start == kNone || end == kNone);
@@ -86,7 +88,10 @@ TourEstimate estimate_tours(const Question& question, std::uint64_t samples, std
   const double share = (start == kNone && !(cycles && end == kNone) ? graph.size() : 1) * (cycles && graph.size() > 2 ? 0.5 : 1);
   for (; drawn < samples && budget.spend_node(); ++drawn) {
     const Node first = start != kNone ? start : cycles && end == kNone ? 0 : sampler.any_node();
-    const double weight = share * sampler.weight_from(first);
+    const std::optional<double> found = sampler.weight_from(first, budget);
+    if (!found) break;
+    const double weight = share * *found;
+    progress = {static_cast<double>(drawn + 1) / static_cast<double>(samples), drawn + 1};
     hits += weight > 0;
     sum += weight;
     squares += weight * weight;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "board.hpp"
+#include "counting.hpp"
 #include "search.hpp"
 
 namespace queenside::tours {
@@ -14,6 +15,6 @@ struct TourEstimate {
 
 // What count_tours would count, estimated by so many walks, each a node of the budget. On boards of
 // any size; the numbers are infinite where they would be above 1e308. Clues are not looked at.
-TourEstimate estimate_tours(const Question& question, std::uint64_t samples, std::uint64_t seed, Budget& budget);
+TourEstimate estimate_tours(const Question& question, std::uint64_t samples, std::uint64_t seed, Budget& budget, Progress& progress);
 
 }  // namespace queenside::tours

@@ -144,9 +144,11 @@ def block_tours() -> list[tuple[int, int, str]]:
     """
 
 def search_tours(
-    question: TourQuestion, solutions: int, nodes: int, seconds: float | None, keep: bool
+    question: TourQuestion, solutions: int, nodes: int, seconds: float | None, keep: bool, told: Any = None
 ) -> tuple[int, bytes, str | None, int]:
-    """Return (found, their numbers if kept, what stopped the search, nodes)."""
+    """
+    Return (found, their numbers if kept, what stopped the search, nodes); `told` is called with None and the nodes.
+    """
 
 def wander_tour(question: TourQuestion, seed: int, nodes: int, seconds: float | None) -> bytes | None:
     """
@@ -158,9 +160,9 @@ def time_wander(question: TourQuestion, repetitions: int) -> float:
     Return the microseconds of processor time of finding a tour by chance, the mean of so many seeds.
     """
 
-def count_tours(question: TourQuestion, nodes: int, seconds: float | None) -> tuple[int, str | None, int]:
+def count_tours(question: TourQuestion, nodes: int, seconds: float | None, told: Any = None) -> tuple[int, str | None, int]:
     """
-    Return (tours, what stopped the counting, nodes) of a board of up to 64 cells without clues.
+    Return (tours, what stopped the counting, nodes) of up to 64 cells without clues; `told` is called with share and nodes.
     """
 
 def estimate_tours(question: TourQuestion, samples: int, seed: int) -> tuple[float, float, int]:

@@ -18,8 +18,13 @@ from queenside.puzzles.tour import Tour
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from queenside.grid import Cell
     from queenside.puzzles.tour import Offset
+
+    Progress = Callable[[float | None, int], None]
+    """Called some twenty times a second: the share of the work that is done, by a guess, None if there is none; the nodes or samples."""
 
 _UNLIMITED = 2**64 - 1
 _UINT32 = "I"
@@ -68,7 +73,7 @@ def wander(tour: Tour, seed: int = 0, limits: Limits = NO_LIMITS) -> array[int] 
     return None if numbers is None else array(_UINT32, numbers)
 
 
-def count(tour: Tour, limits: Limits = NO_LIMITS) -> tuple[int, str | None, int]:
+def count(tour: Tour, limits: Limits = NO_LIMITS, told: Progress | None = None) -> tuple[int, str | None, int]:
     """Return how many tours there are, what stopped the counting (None: the number is exact, else a lower bound), and the nodes.
 
     Counted are the numberings, that is directed paths, over all starts where none is given; but of
@@ -76,24 +81,24 @@ def count(tour: Tour, limits: Limits = NO_LIMITS) -> tuple[int, str | None, int]
     numbered.
     """
     if not tour.clues and tour.cell_count <= _MOST_COUNTED:
-        return _core.count_tours(_question(tour), _unsigned(limits.nodes), limits.seconds)
+        return _core.count_tours(_question(tour), _unsigned(limits.nodes), limits.seconds, told)
     each = 1
     if tour.closed and not tour.clues and (tour.start is None or tour.end is None):
         tour, each = _from_one_cell(tour), 2
-    found, _, stopped, nodes = _core.search_tours(_question(tour), _UNLIMITED, _unsigned(limits.nodes), limits.seconds, False)
+    found, _, stopped, nodes = _core.search_tours(_question(tour), _UNLIMITED, _unsigned(limits.nodes), limits.seconds, False, told)
     return found // each, stopped, nodes
 
 
-def estimate(tour: Tour, samples: int = 100_000, seed: int = 0) -> tuple[float, float, int]:
-    """Return about how many tours :func:`count` would count: the mean of samples, its standard error, and how many samples were tours.
+def estimate(tour: Tour, samples: int = 100_000, seed: int = 0, told: Progress | None = None) -> tuple[float, float, int, int]:
+    """Return about how many tours :func:`count` would count: the mean of samples, its standard error, how many were tours, how many in all.
 
-    The mean has no bias; the error is too small where few samples hit. Raises UsageError if there are
-    clues between the first number and the last, or if the number is above 1e308.
+    After Ctrl-C they are fewer in all than asked for. The mean has no bias; the error is too small where few samples
+    hit. Raises UsageError if there are clues between the first number and the last, or if the number is above 1e308.
     """
-    mean, error, hits = _core.estimate_tours(_question(_without_clues(tour)), samples, seed & _UNLIMITED)
+    mean, error, hits, drawn = _core.estimate_tours(_question(_without_clues(tour)), samples, seed & _UNLIMITED, told)
     if not math.isfinite(mean):
         raise UsageError(f"The tours of {tour.width}×{tour.height} are too many for an estimate: above 1e308.")
-    return mean, error, hits
+    return mean, error, hits, drawn
 
 
 def block_tours() -> list[tuple[int, int, list[Cell]]]:

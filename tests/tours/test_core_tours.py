@@ -303,6 +303,33 @@ def test_wander_gives_up_within_its_limits() -> None:
     assert core_tours.wander(Tour(5, 5, start=(0, 0), end=(0, 1), closed=True), 0) is None
 
 
+def test_progress_is_told_and_grows_to_the_whole() -> None:
+    shares: list[tuple[float, int]] = []
+
+    def told(share: float | None, nodes: int) -> None:
+        assert share is not None
+        shares.append((share, nodes))
+
+    number, stopped, nodes = core_tours.count(Tour(6, 6), told=told)
+    assert (number, stopped) == (8_250_272, None)
+    assert shares == sorted(shares)
+    assert 0 < shares[0][0] < shares[-1][0] <= 1 + 1e-9
+    assert 0 < shares[0][1] < shares[-1][1] <= nodes
+    shares.clear()
+    core_tours.estimate(Tour(8, 8), 200_000, told=told)
+    assert all(share == pytest.approx(drawn / 200_000) for share, drawn in shares)
+    assert len(shares) > 1
+
+
+def test_what_is_raised_while_progress_is_told_comes_out() -> None:
+    def told(_share: float | None, _nodes: int) -> None:
+        raise ZeroDivisionError
+
+    for work in (core_tours.count, core_tours.estimate):
+        with pytest.raises(ZeroDivisionError):
+            work(Tour(8, 8), told=told) if work is core_tours.count else core_tours.estimate(Tour(8, 8), 10**8, told=told)
+
+
 def test_limits_stop_and_claim_nothing() -> None:
     unsolvable = Tour(11, 11, moves=moves_of((2, 3)), start=(5, 5))
     assert core_tours.search(unsolvable, 1, Limits(nodes=1000)) == ([], "nodes", 1000)
@@ -335,9 +362,10 @@ except KeyboardInterrupt:
         ("core_tours.search(Tour(11, 11, moves=moves_of((2, 3)), start=(5, 5)), limits=Limits(seconds=20))[1]", "interrupt"),
         ("core_tours.count(Tour(8, 8, start=(4, 4)), Limits(seconds=20))[1]", "interrupt"),
         ("core_tours.wander(Tour(4, 4), 0, Limits(seconds=20))", "interrupted"),
-        ("core_tours.estimate(Tour(8, 8), 10**9)", "interrupted"),
+        ("core_tours.estimate(Tour(8, 8), 10**9)[3] < 10**9", "True"),
+        ("core_tours.estimate(Tour(3000, 3000), 10**6)[3] < 10**6", "True"),
     ],
-    ids=["search", "count", "wander", "estimate"],
+    ids=["search", "count", "wander", "estimate", "estimate of a large board"],
 )
 def test_ctrl_c_ends_the_work(work: str, said: str) -> None:
     """In a process of its own: a signal that comes late must not hit another test."""
@@ -360,7 +388,8 @@ def test_ctrl_c_ends_the_work(work: str, said: str) -> None:
     ids=str,
 )
 def test_estimates_are_near_the_truth(tour: Tour, truth: int) -> None:
-    mean, error, hits = core_tours.estimate(tour, 40_000, 7)
+    mean, error, hits, drawn = core_tours.estimate(tour, 40_000, 7)
+    assert drawn == 40_000
     assert hits > 100
     assert 0 < error < 0.2 * mean
     assert abs(mean - truth) < 4 * error
@@ -390,7 +419,7 @@ def test_jumps_that_leave_the_board_or_go_around_it_count_for_nothing_more() -> 
 
 
 def test_an_estimate_of_a_board_without_tours_is_nothing() -> None:
-    assert core_tours.estimate(Tour(4, 4), 1000) == (0, 0, 0)
+    assert core_tours.estimate(Tour(4, 4), 1000) == (0, 0, 0, 1000)
 
 
 def test_what_cannot_be_asked_is_refused() -> None:

@@ -9,6 +9,47 @@ _WIDTH = 24
 _PATIENCE = 0.5
 
 
+class Share:
+    """What share of a long computation is done, on a terminal, with its pace and the time that is left at this rate."""
+
+    def __init__(self, what: str, unit: str) -> None:
+        self._what = what
+        self._unit = unit
+        self._shown = False
+        self._terminal = sys.stderr.isatty()
+        self._start = time.monotonic()
+
+    def __enter__(self) -> Share:
+        return self
+
+    def tell(self, share: float | None, units: int) -> None:
+        """Show that a share of the work is done, None if that cannot be told, by so many units."""
+        so_far = time.monotonic() - self._start
+        if not self._terminal or so_far < _PATIENCE:
+            return
+        self._shown = True
+        pace = f"{units:,} {self._unit}" if units < 1e6 else f"{units:.2e} {self._unit}".replace("e+0", "e").replace("e+", "e")
+        if share is None:
+            line = f"{self._what}: {pace}, {so_far:.0f} s so far; Ctrl-C stops"
+        else:
+            bar = ("#" * round(_WIDTH * min(1.0, share))).ljust(_WIDTH, ".")
+            left = f"   about {_rough(so_far / share - so_far)} left" if share > 0.001 else ""
+            line = f"{self._what} [{bar}] about {100 * share:.1f} %   {pace}{left}; Ctrl-C stops"
+        print(f"\r{line}\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def _rough(seconds: float) -> str:
+    """Return a time in whole units: "40 s", "12 min", "3 h", "20 days"."""
+    for unit, length, most in (("s", 1, 90), ("min", 60, 90), ("h", 3600, 48)):
+        if seconds < most * length:
+            return f"{seconds / length:.0f} {unit}"
+    return f"{seconds / 86400:,.0f} days"
+
+
 class Progress:
     """A bar on standard error that appears when the work takes a moment and goes when it ends."""
 

@@ -29,6 +29,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from queenside.core_tours import Progress
     from queenside.puzzles.tour import Tour
     from queenside.solving.tour_certificates import TourCertificate
 
@@ -318,32 +319,41 @@ class _Search:
         )
 
 
-def count(tour: Tour, *, seconds: float | None = None) -> TourCount:
+def count(tour: Tour, *, seconds: float | None = None, told: Progress | None = None) -> TourCount:
     """Return the number of tours: exact, or "at least" when the time was up first.
 
     Counted are directed tours, with each start if none is given; of closed ones, where no number is given,
-    the cycles whatever their start and direction. Raises PuzzleError if the question makes no sense.
+    the cycles whatever their start and direction. ``told`` is called some twenty times a second with the share that
+    is done, None where it cannot be guessed, and the nodes. Raises PuzzleError if the question makes no sense, on
+    Ctrl-C Interrupted with what is known.
     """
     tour.require_valid()
     limits = checked_limits(None, seconds, None)
     if tour.cell_count > 1 and _is_refuted(tour):
         return TourCount(0, True)
-    number, stopped, _ = core_tours.count(tour, limits)
+    number, stopped, _ = core_tours.count(tour, limits, told)
     result = TourCount(number, stopped is None)
     if stopped == "interrupt":
         raise Interrupted(result)
     return result
 
 
-def estimate(tour: Tour, *, samples: int = 100_000, seed: int = 0) -> TourCount:
-    """Return an estimate of what :func:`count` counts, with its standard error; the weights are heavy-tailed, so that is optimistic."""
+def estimate(tour: Tour, *, samples: int = 100_000, seed: int = 0, told: Progress | None = None) -> TourCount:
+    """Return an estimate of what :func:`count` counts, with its standard error; the weights are heavy-tailed, so that is optimistic.
+
+    ``told`` is called as by :func:`count`, with the samples for nodes. On Ctrl-C raises Interrupted with the estimate
+    by the samples until then.
+    """
     tour.require_valid()
     if samples < 2:
         raise UsageError(f"An estimate needs at least 2 samples, not {samples}.")
     if tour.cell_count > 1 and _is_refuted(tour):
         return TourCount(0, True)
-    mean, error, _ = core_tours.estimate(tour, samples, seed)
-    return TourCount(mean, False, error)
+    mean, error, _, drawn = core_tours.estimate(tour, samples, seed, told)
+    result = TourCount(mean, False, error)
+    if drawn < samples:
+        raise Interrupted(result)
+    return result
 
 
 def certify(tour: Tour, *, seconds: float | None = None) -> TourCertificate:

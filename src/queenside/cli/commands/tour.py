@@ -10,7 +10,7 @@ from queenside.cli._drawing import terminal_columns
 from queenside.cli._engines import Waiting
 from queenside.cli._inputs import json_argument, limit_arguments, seed_number
 from queenside.cli._words import duration
-from queenside.errors import LimitError, PuzzleError, UsageError, excerpt
+from queenside.errors import Interrupted, LimitError, PuzzleError, UsageError, excerpt
 from queenside.grid import cell_name, parse_cells
 from queenside.puzzles.tour import Tour, moves_text, parse_moves
 
@@ -250,23 +250,54 @@ def _memory() -> int | None:
 
 
 def _run_count(name: str | None, tour: Tour, options: argparse.Namespace) -> int:
+    from queenside.cli._progress import Share
     from queenside.solving import tours
 
-    with Waiting("counting"):
-        if options.count:
-            count = tours.count(tour, seconds=options.seconds)
-        elif options.seed is None:
-            count = tours.estimate(tour)
-        else:
-            count = tours.estimate(tour, seed=options.seed)
+    try:
+        with Share("counting", "nodes") if options.count else Share("estimating", "walks") as bar:
+            if options.count:
+                count = tours.count(tour, seconds=options.seconds, told=bar.tell)
+            else:
+                count = tours.estimate(tour, seed=options.seed or 0, told=bar.tell)
+    except Interrupted as interrupt:
+        return _interrupted(tour, interrupt.answer, options)
     if options.json:
         from queenside.cli._output import print_json
 
-        print_json({"count": count.number, "exact": count.exact, "error": count.error})
+        print_json(_count_record(count))
     else:
         print(_question(name, tour))
         print(_count_verdict(tour, count))
     return 0 if count.exact or options.estimate else _EXIT_CODES["unknown"]
+
+
+def _count_record(count: TourCount) -> Record:
+    return {"count": count.number, "exact": count.exact, "error": count.error}
+
+
+def _interrupted(tour: Tour, known: object, options: argparse.Namespace) -> int:
+    """Tell what is known of a number when Ctrl-C comes, on stderr and with --json also on stdout; return the exit code."""
+    from queenside.solving.tours import TourCount
+
+    assert isinstance(known, TourCount)
+    said = f"Interrupted; {_count_so_far(tour, known)}"
+    if options.json:
+        from queenside.cli._output import print_json
+
+        told = {"count": known.number, "exact": known.exact, "standard_error": known.error}
+        print_json({"error": {"kind": "interrupted", "message": said}, **told})
+    print(f"queenside: {said}", file=sys.stderr)
+    return 130
+
+
+def _count_so_far(tour: Tour, count: TourCount) -> str:
+    """Return what is known of a number before its counting has come to the end."""
+    kind = "closed tours" if tour.closed else "tours"
+    if count.error is None:
+        return f"at least {count.number:,} {kind} were counted by then."
+    if not count.number:
+        return f"no {kind} had been met by then, which proves nothing."
+    return f"about {_about(count.number)} {kind}, ± {100 * count.error / count.number:.2g} % (one standard error), by the walks until then."
 
 
 def _count_verdict(tour: Tour, count: TourCount) -> str:

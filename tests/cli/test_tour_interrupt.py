@@ -1,0 +1,90 @@
+"""Ctrl-C while tours are counted or estimated: a real signal to a real process, and what is known comes out."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "queenside", "tour"]
+
+
+def listen_to_ctrl_c() -> None:
+    """Undo what a shell does to jobs in the background: they are born deaf to Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def interrupted(*words: str, after: float = 2.0) -> tuple[str, str]:
+    """Return what a command prints to both streams when it gets SIGINT; it must end soon, with the right code."""
+    command = subprocess.Popen([*COMMAND, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=listen_to_ctrl_c)
+    try:
+        time.sleep(after)
+        assert command.poll() is None, "it was over before it could be interrupted"
+        sent = time.monotonic()
+        command.send_signal(signal.SIGINT)
+        out, err = command.communicate(timeout=20)
+        assert time.monotonic() - sent < 5
+    finally:
+        command.kill()
+        command.wait()
+    assert command.returncode == 130
+    assert "Traceback" not in err
+    return out, err
+
+
+def test_a_count_says_how_far_it_got() -> None:
+    out, err = interrupted("7", "7", "--start", "any", "--count")
+    assert out == ""
+    told = re.fullmatch(r"queenside: Interrupted; at least ([\d,]+) tours were counted by then\.\n", err)
+    assert told is not None
+    assert int(told[1].replace(",", "")) > 0
+
+
+def test_a_count_of_closed_tours_with_json() -> None:
+    out, err = interrupted("8", "8", "--closed", "--count", "--json")
+    record = json.loads(out)
+    assert record["error"]["kind"] == "interrupted"
+    assert f"queenside: {record['error']['message']}\n" == err
+    assert (record["exact"], record["standard_error"]) == (False, None)
+    assert record["count"] >= 0
+
+
+def test_a_count_with_numbers_given() -> None:
+    _, err = interrupted("1 . . . . . . ./" + "/".join([". . . . . . . ."] * 7), "--count")
+    assert "Interrupted; at least " in err
+
+
+def test_an_estimate_says_what_the_walks_tell_so_far() -> None:
+    """Of 60×60 a hundred thousand walks take a while, and hardly any becomes a tour."""
+    _, err = interrupted("60", "60", "--estimate")
+    assert re.search(r"Interrupted; (no tours had been met by then, which proves nothing|about .* by the walks until then)\.", err)
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        (["7", "7", "--start", "any", "--count"], rb"counting \[#*\.+\] about \d+\.\d %   [\d.,e]+ nodes"),
+        (["1 . . . . . . ./" + "/".join([". . . . . . . ."] * 7), "--count"], rb"counting: [\d.,e]+ nodes, \d+ s so far; Ctrl-C stops"),
+        (["60", "60", "--estimate"], rb"estimating \[#*\.+\] about \d+\.\d %   [\d.,e]+ walks"),
+    ],
+    ids=["count", "search", "estimate"],
+)
+def test_progress_on_a_terminal(words: list[str], shown: bytes) -> None:
+    ours, theirs = pty.openpty()
+    command = subprocess.Popen([*COMMAND, *words], stdout=subprocess.DEVNULL, stderr=theirs, preexec_fn=listen_to_ctrl_c)
+    os.close(theirs)
+    written = b""
+    with open(ours, "rb", buffering=0) as screen:
+        while re.search(shown, written) is None:
+            written += screen.read(65536) or b""
+        command.send_signal(signal.SIGINT)
+        assert command.wait(timeout=20) == 130
+        written += screen.read(65536) or b""
+    assert b"\r\x1b[Kqueenside: Interrupted; " in written
