@@ -53,6 +53,7 @@ bench:
 	$(VENV)/python -m bench.ladder
 	$(VENV)/python -m bench.generate
 	$(VENV)/python -m bench.pictures --cases 26 --speed
+	$(VENV)/python -m bench.tour_finishable
 
 bench-pictures:
 	@scripts/prepare --tests
