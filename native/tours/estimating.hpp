@@ -13,7 +13,7 @@ struct TourEstimate {
   std::uint64_t samples;  // all walks, fewer than asked for if the budget was spent
 };
 
-// What count_tours would count, estimated by so many walks, each a node of the budget. On boards of
+// What count_tours would count, estimated by so many walks, each of their steps a unit of work. On boards of
 // any size; the numbers are infinite where they would be above 1e308. Clues are not looked at.
 TourEstimate estimate_tours(const Question& question, std::uint64_t samples, std::uint64_t seed, Budget& budget, Progress& progress);
 

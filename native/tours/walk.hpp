@@ -40,6 +40,16 @@ class Walk {
     }
   }
 
+  // Be where another walk on the same board is.
+  void follow(const Walk& other) {
+    on_path_ = other.on_path_;
+    links_ = other.links_;
+    path_ = other.path_;
+    lost_ = other.lost_;
+    loose_ = other.loose_;
+    may_be_loose_ = other.may_be_loose_;
+  }
+
   // Jump from the head to a neighbour that is not on the path.
   void step(Node next) {
     count(next, -1);

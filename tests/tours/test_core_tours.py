@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import statistics
 import subprocess
 import sys
 
@@ -393,6 +394,25 @@ def test_estimates_are_near_the_truth(tour: Tour, truth: int) -> None:
     assert hits > 100
     assert 0 < error < 0.2 * mean
     assert abs(mean - truth) < 4 * error
+
+
+def test_the_error_of_estimates_is_as_large_as_it_says() -> None:
+    """Over many seeds: no bias, about two thirds within one standard error, nearly all within two; 7×7 has heavy tails."""
+    for tour, truth, samples, seeds in ((Tour(6, 6, start=(3, 3)), 101_642, 4000, 60), (Tour(7, 7, start=(3, 3)), 125_178_016, 10_000, 60)):
+        found = [core_tours.estimate(tour, samples, seed)[:2] for seed in range(seeds)]
+        means = [mean for mean, _ in found]
+        spread = statistics.stdev(means) / seeds**0.5
+        assert abs(statistics.mean(means) - truth) < 4 * spread < 0.1 * truth
+        assert 0.5 < sum(abs(mean - truth) < error for mean, error in found) / seeds < 0.85
+        assert sum(abs(mean - truth) < 2 * error for mean, error in found) / seeds > 0.85
+
+
+@pytest.mark.parametrize("samples", [2, 3, 99, 100, 101, 250])
+def test_any_number_of_walks_is_drawn(samples: int) -> None:
+    mean, error, _, drawn = core_tours.estimate(Tour(5, 5), samples, 3)
+    assert drawn == samples
+    assert mean >= 0
+    assert error >= 0
 
 
 def test_estimates_of_a_single_jump_are_exact() -> None:
