@@ -76,6 +76,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "than 20 after up to eight of one technique",
     )
     parser.add_argument("--brief", action="store_true", help="with --explain: sentences only, without small boards")
+    parser.add_argument(
+        "--up-to-symmetry", action="store_true", help="with --count: also how many are left if turned and mirrored ones are one"
+    )
     parser.add_argument("--seed", type=seed_number, metavar="NUMBER", help="another tour; the same seed finds the same everywhere")
     limit_arguments(parser)
     parser.add_argument("--engine", metavar="E", help="native, sat, smt, milp, cp or asp (default: what suits the question)")
@@ -147,6 +150,8 @@ def _require_sense(options: argparse.Namespace) -> None:
         animation_suffix(options.animate)
     if options.brief and not options.explain:
         raise UsageError("--brief is for --explain, as in  queenside tour board.txt --explain --brief")
+    if options.up_to_symmetry and not options.count:
+        raise UsageError("--up-to-symmetry is about an exact number of tours: it needs --count.")
     if not options.count and not options.estimate:
         return
     counting, unused = ("count", "seed") if options.count else ("estimate", "seconds")
@@ -261,13 +266,20 @@ def _run_count(name: str | None, tour: Tour, options: argparse.Namespace) -> int
                 count = tours.estimate(tour, seed=options.seed or 0, told=bar.tell)
     except Interrupted as interrupt:
         return _interrupted(tour, interrupt.answer, options)
+    classes = None
+    if options.up_to_symmetry and count.exact:
+        from queenside.solving import tour_symmetry
+
+        classes = tour_symmetry.classes(tour, int(count.number))
     if options.json:
         from queenside.cli._output import print_json
 
-        print_json(_count_record(count))
+        print_json(_count_record(count) | ({"up_to_symmetry": classes} if options.up_to_symmetry else {}))
     else:
         print(_question(name, tour))
         print(_count_verdict(tour, count))
+        if classes is not None:
+            print(f"Up to turns and reflections{' and shifts' if tour.torus else ''} that keep what is asked: {classes:,}.")
     return 0 if count.exact or options.estimate else _EXIT_CODES["unknown"]
 
 
