@@ -165,8 +165,10 @@ def count_tours(question: TourQuestion, nodes: int, seconds: float | None, told:
     Return (tours, what stopped the counting, nodes) of up to 64 cells without clues; `told` is called with share and nodes.
     """
 
-def estimate_tours(question: TourQuestion, samples: int, seed: int) -> tuple[float, float, int]:
-    """Return (mean, standard error, hits) of the number of tours."""
+def estimate_tours(question: TourQuestion, samples: int, seed: int, told: Any = None) -> tuple[float, float, int, int]:
+    """
+    Return (mean, standard error, hits, samples) of the number of tours; `told` is called with share and samples.
+    """
 
 def anneal_armies(
     size: int, torus: bool, least: list[int], moves: int, seed: int, start: bytes | None, nodes: int, seconds: float | None
