@@ -40,7 +40,8 @@ nb::tuple run(std::uint64_t nodes, std::optional<double> seconds, Work work) {
                         outcome.line_nodes, outcome.leaves, outcome.diagonal_nodes);
 }
 
-nb::tuple prove(int size, int white, int black, std::uint32_t share, std::uint32_t shares, std::uint64_t nodes, std::optional<double> seconds) {
+nb::tuple prove(int size, int white, int black, std::uint32_t share, std::uint32_t shares, std::uint64_t nodes,
+                std::optional<double> seconds) {
   const Question question = question_of(size, white, black);
   if (share >= shares) throw std::invalid_argument("a share is one of so many");
   return run(nodes, seconds, [&](Budget& budget) { return armies::second::prove(question, share, shares, budget); });

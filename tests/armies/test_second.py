@@ -5,6 +5,8 @@ from __future__ import annotations
 import functools
 import itertools
 import random
+import subprocess
+import sys
 
 import pytest
 from hypothesis import given
@@ -18,6 +20,7 @@ from queenside.core_armies_second import Work, decide_rows, prove
 from queenside.errors import PuzzleError, UsageError
 from queenside.grid import Cell
 from queenside.puzzles.armies import Armies, check
+from tests.ticking import ticks_during
 
 LARGEST = {1: 0, 2: 0, 3: 1, 4: 2, 5: 4, 6: 5, 7: 7, 8: 9, 9: 12, 10: 14}
 """A250000 of the OEIS."""
@@ -96,6 +99,19 @@ def test_rows_and_columns_of_five_are_decided_as_brute_force_does() -> None:
                     expect(decide_rows(5, white, black, rows, columns), 5, white, black, most[white] >= black)
                     tried += 1
     assert tried > 1000
+
+
+@pytest.mark.parametrize("size", [21, 22, 23, 31, 32])
+def test_rows_and_columns_of_large_boards_are_decided_as_brute_force_does(size: int) -> None:
+    choices = random.Random(size)
+    for _ in range(12):
+        rows, columns = (sum(1 << line for line in choices.sample(range(size), choices.choice((1, 2, 3)))) for _ in range(2))
+        most = front(size, rows, columns)
+        for white in range(10):
+            for black in {max(most[white], 0), most[white] + 1}:
+                expect(decide_rows(size, white, black, rows, columns), size, white, black, most[white] >= black)
+                other = decide_rows(size, black, white, ~rows & (1 << size) - 1, ~columns & (1 << size) - 1)
+                expect(other, size, black, white, most[white] >= black)
 
 
 # SAT, from the definition
@@ -213,6 +229,26 @@ def test_a_limit_of_nodes_is_exact() -> None:
 def test_a_limit_of_time_stops() -> None:
     work = prove(20, 59, 59, limits=Limits(seconds=0.05))
     assert (work.verdict, work.stopped, work.armies) == ("stopped", "seconds", None)
+
+
+INTERRUPTED = """
+import os, signal, threading
+from queenside.core_armies_second import prove
+signal.signal(signal.SIGINT, signal.default_int_handler)  # also where the test itself runs with it ignored
+threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+print(prove(20, 59, 59).stopped)
+"""
+
+
+def test_ctrl_c_ends_a_proof() -> None:
+    """In a process of its own: a signal that comes late must not hit another test."""
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, timeout=60)
+    assert (done.stdout.strip(), done.stderr) == ("interrupt", "")
+
+
+def test_other_threads_run_during_a_proof() -> None:
+    ticks, took = ticks_during(lambda: prove(20, 59, 59, limits=Limits(seconds=0.5)))
+    assert sum(0 < at < took for at in ticks) > 5
 
 
 def test_armies_that_cannot_be_asked_about_are_errors() -> None:
