@@ -63,7 +63,7 @@ TreeChecker::TreeChecker(int size, int army, std::uint32_t rows, std::vector<int
     for (int column = 0; column < size; ++column) {
       const int cell = row * size + column, sum = 2 * size + row + column, difference = 4 * size - 1 + row - column + size - 1;
       for (const int line : {row, size + column, sum, difference}) cells_[line].push_back(cell);
-      diagonals_.push_back({sum, difference});
+      places_.push_back({sum, difference, (row + column) % 2});
       for (const int colour : {kBlack, kWhite}) {
         ++live_[colour][sum];
         ++live_[colour][difference];
@@ -259,8 +259,10 @@ void TreeChecker::label_line(int line, Colour colour, int change) {
     const bool was_live = hostile == 0;
     hostile += change;
     if (was_live == (hostile == 0)) continue;
-    for (const int diagonal : diagonals_[cell]) live_[other][diagonal] -= change;
-    total_[other][(cell / size_ + cell % size_) % 2] -= change;
+    const Place& place = places_[cell];
+    live_[other][place.sum] -= change;
+    live_[other][place.difference] -= change;
+    total_[other][place.parity] -= change;
   }
 }
 

@@ -75,6 +75,9 @@ class TreeChecker {
     int labels;  // of the child at hand: bit i is the colour of line i
     bool tied;   // of columns: whether all pairs before have two equal labels
   };
+  struct Place {
+    int sum, difference, parity;  // the diagonals of a cell, and their kind
+  };
   struct Lemma {
     std::int64_t white, black;  // the odd cells cannot have so many of both
   };
@@ -108,7 +111,7 @@ class TreeChecker {
 
   // Lines are the rows, the columns, the sum-diagonals, the difference-diagonals, one after another.
   std::vector<std::vector<int>> cells_;        // of each line
-  std::vector<std::array<int, 2>> diagonals_;  // of each cell
+  std::vector<Place> places_;                  // of each cell
   std::array<std::vector<int>, 2> hostile_;    // by colour: how many lines of each cell have the other
   std::array<std::vector<int>, 2> live_;       // by colour: live cells of each line, kept for diagonals
   std::array<std::array<int, 2>, 2> total_{};  // by colour and parity: live cells

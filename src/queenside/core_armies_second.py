@@ -86,14 +86,14 @@ def _question(size: int, white: int, black: int) -> Armies:
 
 
 def _work(question: Armies, told: tuple[bool, list[tuple[int, int]], list[tuple[int, int]], str | None, int, int, int]) -> Work:
-    found, white, black, stopped, *nodes = told
+    found, white, black, stopped, line_nodes, leaves, diagonal_nodes = told
     if not found:
-        return Work("none" if stopped is None else "stopped", None, *nodes, stopped)
+        return Work("none" if stopped is None else "stopped", None, line_nodes, leaves, diagonal_nodes, stopped)
     armies = (tuple(white), tuple(black))
     violations = check(question, armies)
     if violations:
         raise InternalError(f"The second prover of armies erred on {question}: {violations[0].message} Please report this.")
-    return Work("found", armies, *nodes, None)
+    return Work("found", armies, line_nodes, leaves, diagonal_nodes, None)
 
 
 def _unsigned(limit: int | None) -> int:

@@ -46,7 +46,7 @@ def attacks(one: Cell, two: Cell) -> bool:
 @functools.cache
 def front(size: int, rows: int, columns: int) -> tuple[int, ...]:
     """Return by a number of white queens the most black ones beside, -1 if there are not so many: by trying all sets of white ones."""
-    cells = list(itertools.product(range(size), repeat=2))
+    cells = list(itertools.product(range(size), range(size)))
     white = [(row, column) for row, column in cells if rows >> row & columns >> column & 1]
     black = [(row, column) for row, column in cells if not (rows >> row | columns >> column) & 1]
     reached = [sum(1 << place for place, other in enumerate(black) if attacks(cell, other)) for cell in white]
@@ -119,9 +119,9 @@ def test_rows_and_columns_of_large_boards_are_decided_as_brute_force_does(size: 
 
 def sat_verdict(size: int, white: int, black: int) -> bool:
     pool = IDPool()
-    cells = list(itertools.product(range(size), repeat=2))
+    cells = list(itertools.product(range(size), range(size)))
     with Solver("cadical153") as solver:
-        for one, two in itertools.product(cells, repeat=2):
+        for one, two in itertools.product(cells, cells):
             if attacks(one, two):
                 solver.add_clause([-pool.id(("white", one)), -pool.id(("black", two))])
         for colour, least in (("white", white), ("black", black)):
