@@ -19,6 +19,7 @@ Engine* one_star(int size);  // up to kOneStarSide
 Engine* many_stars(int size);
 Engine* group_search(int size, Techniques when);  // up to kMaxSide
 Ladder* ladder_for(int size);
+armies::Prover* fast_prover(const armies::Problem& problem);
 armies::Prover* reference_prover(const armies::Problem& problem, armies::TreeLog* log);  // the log may be null
 }  // namespace baseline
 namespace haswell {
@@ -26,6 +27,7 @@ Engine* one_star(int size);
 Engine* many_stars(int size);
 Engine* group_search(int size, Techniques when);
 Ladder* ladder_for(int size);
+armies::Prover* fast_prover(const armies::Problem& problem);
 armies::Prover* reference_prover(const armies::Problem& problem, armies::TreeLog* log);  // the log may be null
 }  // namespace haswell
 }  // namespace queenside

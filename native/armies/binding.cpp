@@ -99,8 +99,8 @@ Verdict prove_all(Prover& prover, const std::vector<Lines>& row_sets, std::uint6
   return Verdict::kNone;
 }
 
-nb::tuple prove_armies(int size, int white, int black, const std::vector<Lines>& row_sets, std::uint64_t labels, int depth, nb::object log,
-                       std::uint64_t nodes, std::optional<double> seconds) {
+nb::tuple prove_armies(int size, int white, int black, const std::vector<Lines>& row_sets, std::uint64_t labels, int depth,
+                       bool reference, nb::object log, std::uint64_t nodes, std::optional<double> seconds) {
   const Problem problem = problem_of(size, white, black);
   if (depth < 0 || depth > pair_count(size)) throw std::invalid_argument("no such prefix of columns");
   for (const Lines rows : row_sets) {
@@ -111,7 +111,8 @@ nb::tuple prove_armies(int size, int white, int black, const std::vector<Lines>&
   Watch watch(seconds);
   Stops stops{&watch, &listener};
   Budget budget(nodes, Stops::requested, &stops);
-  const std::unique_ptr<Prover> prover = make_reference_prover(problem, log.is_none() ? nullptr : &tree_log);
+  const std::unique_ptr<Prover> prover =
+      reference ? make_reference_prover(problem, log.is_none() ? nullptr : &tree_log) : make_fast_prover(problem);
   std::uint64_t done = 0;
   Verdict verdict;
   {
@@ -133,9 +134,10 @@ void queenside::bind_armies(nb::module_& module) {
   module.def("army_units", &army_units, nb::arg("size"), nb::arg("white"), nb::arg("black"), nb::arg("residue"), nb::arg("modulus"),
              nb::sig("def army_units(size: int, white: int, black: int, residue: int, modulus: int) -> list[int]"),
              "Return the row sets to be searched, those of a residue class of the index.");
+  module.attr("ARMY_PROVER_VERSION") = kFastVersion;
   module.def("prove_armies", &prove_armies, nb::arg("size"), nb::arg("white"), nb::arg("black"), nb::arg("row_sets"), nb::arg("labels"),
-             nb::arg("depth"), nb::arg("log").none(), nb::arg("nodes"), nb::arg("seconds").none(),
-             nb::sig("def prove_armies(size: int, white: int, black: int, row_sets: list[int], labels: int, depth: int, "
+             nb::arg("depth"), nb::arg("reference"), nb::arg("log").none(), nb::arg("nodes"), nb::arg("seconds").none(),
+             nb::sig("def prove_armies(size: int, white: int, black: int, row_sets: list[int], labels: int, depth: int, reference: bool, "
                      "log: typing.Callable[[int, bytes], object] | None, nodes: int, seconds: float | None) -> "
                      "tuple[tuple[list[tuple[int, int]], list[tuple[int, int]]] | None, str | None, int, int, int, int, int]"),
              "Return (cells of both armies, what stopped the search, row sets refuted, column nodes, leaves, even nodes, odd nodes).");

@@ -33,16 +33,20 @@ struct Bytes {
   __m256i lanes;
 
   static Bytes load(const std::uint8_t* from) { return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(from))}; }
-  // 1 where the bit is set, else 0.
-  static Bytes spread(std::uint32_t bits) {
+  void store(std::uint8_t* to) const { _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), lanes); }
+  // A value where the bit is set, else 0.
+  static Bytes spread(std::uint32_t bits, int value = 1) {
     const __m256i of_byte = _mm256_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3);
     const __m256i place = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
     const __m256i picked = _mm256_and_si256(_mm256_shuffle_epi8(_mm256_set1_epi32(static_cast<int>(bits)), of_byte), place);
-    return {_mm256_min_epu8(picked, _mm256_set1_epi8(1))};
+    return {_mm256_and_si256(_mm256_cmpeq_epi8(picked, place), _mm256_set1_epi8(static_cast<char>(value)))};
   }
 
   friend Bytes operator+(Bytes a, Bytes b) { return {_mm256_add_epi8(a.lanes, b.lanes)}; }
   friend Bytes operator-(Bytes a, Bytes b) { return {_mm256_sub_epi8(a.lanes, b.lanes)}; }
+  // Never above 255, never below 0.
+  friend Bytes capped_sum(Bytes a, Bytes b) { return {_mm256_adds_epu8(a.lanes, b.lanes)}; }
+  friend Bytes surplus(Bytes a, Bytes b) { return {_mm256_subs_epu8(a.lanes, b.lanes)}; }
   friend Bytes larger(Bytes a, Bytes b) { return {_mm256_max_epu8(a.lanes, b.lanes)}; }
   friend Bytes smaller(Bytes a, Bytes b) { return {_mm256_min_epu8(a.lanes, b.lanes)}; }
   Bytes without(int index) const { return {_mm256_and_si256(lanes, load(kClearing.bytes + 32 - index).lanes)}; }
@@ -74,10 +78,16 @@ struct Bytes {
   static Bytes load(const std::uint8_t* from) {
     return {_mm_loadu_si128(reinterpret_cast<const __m128i*>(from)), _mm_loadu_si128(reinterpret_cast<const __m128i*>(from + 16))};
   }
-  static Bytes spread(std::uint32_t bits) { return {spread_half(bits & 0xFFFF), spread_half(bits >> 16)}; }
+  void store(std::uint8_t* to) const {
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(to), low);
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(to + 16), high);
+  }
+  static Bytes spread(std::uint32_t bits, int value = 1) { return {spread_half(bits & 0xFFFF, value), spread_half(bits >> 16, value)}; }
 
   friend Bytes operator+(Bytes a, Bytes b) { return {_mm_add_epi8(a.low, b.low), _mm_add_epi8(a.high, b.high)}; }
   friend Bytes operator-(Bytes a, Bytes b) { return {_mm_sub_epi8(a.low, b.low), _mm_sub_epi8(a.high, b.high)}; }
+  friend Bytes capped_sum(Bytes a, Bytes b) { return {_mm_adds_epu8(a.low, b.low), _mm_adds_epu8(a.high, b.high)}; }
+  friend Bytes surplus(Bytes a, Bytes b) { return {_mm_subs_epu8(a.low, b.low), _mm_subs_epu8(a.high, b.high)}; }
   friend Bytes larger(Bytes a, Bytes b) { return {_mm_max_epu8(a.low, b.low), _mm_max_epu8(a.high, b.high)}; }
   friend Bytes smaller(Bytes a, Bytes b) { return {_mm_min_epu8(a.low, b.low), _mm_min_epu8(a.high, b.high)}; }
   Bytes without(int index) const {
@@ -105,12 +115,12 @@ struct Bytes {
   }
 
  private:
-  static __m128i spread_half(std::uint32_t bits) {
+  static __m128i spread_half(std::uint32_t bits, int value) {
     const __m128i place = _mm_set1_epi64x(static_cast<long long>(0x8040201008040201));
     const __m128i word = _mm_cvtsi32_si128(static_cast<int>(bits));
     const __m128i pairs = _mm_unpacklo_epi8(word, word);
     const __m128i eights = _mm_shuffle_epi32(_mm_unpacklo_epi16(pairs, pairs), 0x50);  // the low byte eight times, then the high one
-    return _mm_min_epu8(_mm_and_si128(eights, place), _mm_set1_epi8(1));
+    return _mm_and_si128(_mm_cmpeq_epi8(_mm_and_si128(eights, place), place), _mm_set1_epi8(static_cast<char>(value)));
   }
 };
 
@@ -124,9 +134,10 @@ struct Bytes {
     std::memcpy(result.lanes, from, sizeof result.lanes);
     return result;
   }
-  static Bytes spread(std::uint32_t bits) {
+  void store(std::uint8_t* to) const { std::memcpy(to, lanes, sizeof lanes); }
+  static Bytes spread(std::uint32_t bits, int value = 1) {
     Bytes result;
-    for (int i = 0; i < 32; ++i) result.lanes[i] = bits >> i & 1;
+    for (int i = 0; i < 32; ++i) result.lanes[i] = static_cast<std::uint8_t>(bits >> i & 1 ? value : 0);
     return result;
   }
 
@@ -136,6 +147,14 @@ struct Bytes {
   }
   friend Bytes operator-(Bytes a, Bytes b) {
     for (int i = 0; i < 32; ++i) a.lanes[i] = static_cast<std::uint8_t>(a.lanes[i] - b.lanes[i]);
+    return a;
+  }
+  friend Bytes capped_sum(Bytes a, Bytes b) {
+    for (int i = 0; i < 32; ++i) a.lanes[i] = static_cast<std::uint8_t>(std::min(255, a.lanes[i] + b.lanes[i]));
+    return a;
+  }
+  friend Bytes surplus(Bytes a, Bytes b) {
+    for (int i = 0; i < 32; ++i) a.lanes[i] = static_cast<std::uint8_t>(std::max(0, a.lanes[i] - b.lanes[i]));
     return a;
   }
   friend Bytes larger(Bytes a, Bytes b) {

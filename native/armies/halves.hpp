@@ -53,11 +53,12 @@ struct Candidates {
 // One half with some of its diagonals labelled.
 struct Half {
   Counters counters;
-  Lines labelled[kFamilies][kColours] = {};
+  Lines labelled[kFamilies][kColours];
   int total[kColours];  // live cells
 
+  Half() = default;
   explicit Half(const Counters& fresh)
-      : counters(fresh), total{fresh.live[kRising][kWhite].sum(), fresh.live[kRising][kBlack].sum()} {}
+      : counters(fresh), labelled{}, total{fresh.live[kRising][kWhite].sum(), fresh.live[kRising][kBlack].sum()} {}
 
   // Gives a diagonal its colour, which kills the live cells of the other colour on it.
   void label(const Candidates& candidates, int parity, Family family, int index, Colour colour) {
@@ -77,15 +78,14 @@ struct Diagonal {
 };
 
 // The diagonal on which the weaker colour has most live cells, rising ones first, then the smallest index.
-// False: every diagonal can take the colour of its live cells, so that all of them stand together.
-inline bool most_contested(const Counters& counters, Diagonal& diagonal) {
+// Returns how many these are; 0: every diagonal can take the colour of its live cells, so that all stand together.
+inline int most_contested(const Counters& counters, Diagonal& diagonal) {
   const Bytes rising = smaller(counters.live[kRising][kWhite], counters.live[kRising][kBlack]);
   const Bytes falling = smaller(counters.live[kFalling][kWhite], counters.live[kFalling][kBlack]);
   const int most = larger(rising, falling).largest();
-  if (most == 0) return false;
   const Lines of_rising = rising.equal_to(most);
   diagonal = of_rising != 0 ? Diagonal{kRising, std::countr_zero(of_rising)} : Diagonal{kFalling, std::countr_zero(falling.equal_to(most))};
-  return true;
+  return most;
 }
 
 // The counters of each column's own cells under a row set, and of all columns together.

@@ -51,6 +51,10 @@ class Prover {
   Witness witness_;
 };
 
+// The search for large boards, by an algorithm of this version: its node counts are the same on every machine.
+inline constexpr int kFastVersion = 1;
+std::unique_ptr<Prover> make_fast_prover(const Problem& problem);
+
 // The search whose node counts are published, and which a log can be had of. `log` may be null.
 std::unique_ptr<Prover> make_reference_prover(const Problem& problem, TreeLog* log);
 

@@ -224,7 +224,7 @@ class Reference final : public Prover {
       return Verdict::kNone;
     }
     Diagonal diagonal;
-    if (!most_contested(half.counters, diagonal)) return ask_odd(half);
+    if (most_contested(half.counters, diagonal) == 0) return ask_odd(half);
     const bool dead = any_pair([&](auto pair) {
       for (int family = 0; family < kFamilies; ++family) {
         if (worth<pair>(half.counters, family) >= even_threshold_[pair]) continue;
@@ -268,7 +268,7 @@ class Reference final : public Prover {
       return Verdict::kNone;
     }
     Diagonal diagonal;
-    if (!most_contested(half.counters, diagonal)) {
+    if (most_contested(half.counters, diagonal) == 0) {
       write_witness(*candidates_, *resolved_even_, half, witness_);
       return Verdict::kFound;
     }

@@ -100,6 +100,8 @@ def army_units(size: int, white: int, black: int, residue: int, modulus: int) ->
     Return the row sets to be searched, those of a residue class of the index.
     """
 
+ARMY_PROVER_VERSION: int = 1
+
 def prove_armies(
     size: int,
     white: int,
@@ -107,6 +109,7 @@ def prove_armies(
     row_sets: list[int],
     labels: int,
     depth: int,
+    reference: bool,
     log: Callable[[int, bytes], object] | None,
     nodes: int,
     seconds: float | None,

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _UNLIMITED = 2**64 - 1
 NO_LIMITS = Limits()
+VERSION: int = _core.ARMY_PROVER_VERSION
+"""The version of the fast search. A unit takes the same nodes as long as it stays the same."""
 MOST_ROWS = 32
 _MOST_LISTED = 26
 _WEIGHTS = "1:1,4:5,5:4,2:3,3:2,1:2,2:1"
@@ -163,8 +165,8 @@ def prove(
     """Return whether at least ``white`` and ``black`` queens stand peaceably on a board, as far as the given units say.
 
     Without ``row_sets`` all of a residue class are searched. ``prefix`` is one of :func:`prefixes` and its
-    depth: only that part of each unit, and the counts of all parts add up. ``log`` takes the trees of the
-    reference search. Raises UsageError where there are no such units.
+    depth: only that part of each unit, and the counts of all parts add up. ``reference`` asks for the
+    search whose node counts are published instead of the fast one, and ``log``, which takes its trees, too. Raises UsageError where there are no such units.
     """
     _require_question(size, white, black)
     labels, depth = prefix or (0, 0)
@@ -177,7 +179,7 @@ def prove(
         _require_loggable(white, black, depth)
     listener = None if log is None else _Hashing(log)
     found, stopped, refuted, columns, leaves, even, odd = _core.prove_armies(
-        size, white, black, list(row_sets), labels, depth, listener, _unsigned(limits.nodes), limits.seconds
+        size, white, black, list(row_sets), labels, depth, reference or log is not None, listener, _unsigned(limits.nodes), limits.seconds
     )
     armies = None if found is None else (tuple(found[0]), tuple(found[1]))
     return Work(armies, stopped, refuted, columns, leaves, even, odd, None if listener is None else listener.hexdigest())

@@ -45,7 +45,8 @@ void tell(std::unique_ptr<Engine> engine, const Puzzle& puzzle) {
 // Prints the nodes of every stage of refuting armies of so many queens.
 void tell_armies(int size, int white, int black) {
   const armies::Problem problem{size, white, black};
-  std::unique_ptr<armies::Prover> provers[] = {std::unique_ptr<armies::Prover>(VARIANT::reference_prover(problem, nullptr))};
+  std::unique_ptr<armies::Prover> provers[] = {std::unique_ptr<armies::Prover>(VARIANT::reference_prover(problem, nullptr)),
+                                               std::unique_ptr<armies::Prover>(VARIANT::fast_prover(problem))};
   for (auto& prover : provers) {
     Budget budget(100000);
     const std::vector<armies::Lines> half_white{(armies::Lines{1} << size / 2) - 1};
@@ -84,7 +85,7 @@ int main() {
 
 def compiled(folder: pathlib.Path, variant: str) -> list[pathlib.Path]:
     objects = []
-    for source in ("one_star", "many_stars", "group_search", "ladder/ladder", "armies/reference"):
+    for source in ("one_star", "many_stars", "group_search", "ladder/ladder", "armies/fast", "armies/reference"):
         target = folder / f"{pathlib.Path(source).name}-{variant}.o"
         options = ["-O3", "-std=c++20", f"-DQUEENSIDE_VARIANT={variant}", f"-I{NATIVE}", *FLAGS[variant]]
         subprocess.run(["c++", *options, "-c", str(NATIVE / f"{source}.cpp"), "-o", str(target)], check=True)
@@ -127,7 +128,7 @@ def test_both_variants_search_alike(objects: dict[str, list[pathlib.Path]], tmp_
         subprocess.run(["c++", *options, *sources, "-o", str(binary)], check=True)
         told[variant] = subprocess.run([str(binary)], input=boards, capture_output=True, text=True, check=True).stdout
     assert set(told.values()) == {told["baseline"]}
-    assert told["baseline"].count("\n") == boards.count("\n") + 7
+    assert told["baseline"].count("\n") == boards.count("\n") + 14
 
 
 def sample_boards() -> list[tuple[int, int, str]]:
