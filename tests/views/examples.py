@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from queenside.puzzles.armies import Armies, parse_placement
 from queenside.puzzles.star_battle import Marks, Position, StarBattle
 from queenside.views.animation import animation_svg
+from queenside.views.armies_drawing import armies_svg
+from queenside.views.armies_text import armies_text
 from queenside.views.sheet import sheet_svg
 from queenside.views.svg import board_svg
 from queenside.views.terminal import board_text, step_text
@@ -65,7 +68,26 @@ EXPLAINED: dict[str, Callable[[], str]] = {
 }
 """Steps of reasoning, as sheets, in time, and on the terminal."""
 
+TWELVE = (
+    Armies(12, [21, 21]),
+    parse_placement(
+        ".W.....WWW../W.W....WWW../WW.....WWW../WWW.....W.../.WW........./..W........./......B...B./..........BB/"
+        "....B.....BB/...BBB.....B/...BBBB...B./...BBBB....B".replace("/", "\n")
+    )[1],
+)
+SIX = Armies(7, [1] * 6), [[(0, 0)], [(1, 2)], [(2, 4)], [(3, 6)], [(4, 1)], [(5, 3)]]
+
+ARMIES: dict[str, Callable[[], str]] = {
+    "armies.svg": lambda: armies_svg(*TWELVE),
+    "armies-attacked.svg": lambda: armies_svg(*TWELVE, attacked=True),
+    "armies-six-dark.svg": lambda: armies_svg(*SIX, attacked=True, theme="dark"),
+    "armies.txt": lambda: armies_text(*TWELVE) + "\n",
+    "armies-attacked.txt": lambda: armies_text(*SIX, attacked=True, ascii_only=True) + "\n",
+    "armies-true.txt": lambda: armies_text(*TWELVE, attacked=True, colour="true") + "\n",
+    "armies-256-dark.txt": lambda: armies_text(*SIX, colour="256", theme="dark") + "\n",
+}
+
 if __name__ == "__main__":
     GOLDEN.mkdir(exist_ok=True)
-    for name, make in (EXAMPLES | EXPLAINED).items():
+    for name, make in (EXAMPLES | EXPLAINED | ARMIES).items():
         (GOLDEN / name).write_bytes(make().encode())

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.views.examples import EXAMPLES, EXPLAINED, GOLDEN
+from tests.views.examples import ARMIES, EXAMPLES, EXPLAINED, GOLDEN
 
-KEPT = EXAMPLES | EXPLAINED
+KEPT = EXAMPLES | EXPLAINED | ARMIES
 
 
 @pytest.mark.parametrize("name", KEPT)
