@@ -166,7 +166,8 @@ def prove(
 
     Without ``row_sets`` all of a residue class are searched. ``prefix`` is one of :func:`prefixes` and its
     depth: only that part of each unit, and the counts of all parts add up. ``reference`` asks for the
-    search whose node counts are published instead of the fast one, and ``log``, which takes its trees, too. Raises UsageError where there are no such units.
+    search whose node counts are published instead of the fast one, and ``log``, which takes its trees, too.
+    Raises UsageError where there are no such units.
     """
     _require_question(size, white, black)
     labels, depth = prefix or (0, 0)
