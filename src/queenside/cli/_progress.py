@@ -22,6 +22,10 @@ class Share:
     def __enter__(self) -> Share:
         return self
 
+    def rename(self, what: str) -> None:
+        """Say from now on that something else is being done."""
+        self._what = what
+
     def tell(self, share: float | None, units: int) -> None:
         """Show that a share of the work is done, None if that cannot be told, by so many units."""
         so_far = time.monotonic() - self._start

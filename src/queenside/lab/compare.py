@@ -27,12 +27,13 @@ from queenside.lab.families import Puzzle, family_of
 from queenside.lab.figures import Range, at_least, known, median, quantile
 from queenside.lab.runs import Built, Found, Processes, Question, Stopped
 from queenside.lab.tables import Column, table
+from queenside.puzzles.armies import Armies
 from queenside.puzzles.star_battle import Position, StarBattle, as_position
 from queenside.puzzles.tour import Tour
 from queenside.views.drawing import Drawing
 from queenside.views.strips import Strip, strips_svg
 
-Board = StarBattle | Position | Tour
+Board = StarBattle | Position | Tour | Armies
 Progress = Callable[[int, int, Combination], None]
 """Told before every run: how many are done, how many there are in all, and the combination that is next."""
 
@@ -256,10 +257,10 @@ def compare(
     seconds: float = 10.0,
     progress: Progress | None = None,
 ) -> Comparison:
-    """Return how combinations of engine, formulation and encoding do on boards, or on tours.
+    """Return how combinations of engine, formulation and encoding do on boards, on tours or on armies.
 
     Of a board the solution is asked and the proof of uniqueness, of a tour one tour or the proof that there is none,
-    and where it has clues whether there is a second.
+    and where it has clues whether there is a second; of armies a placement or the proof that there is none.
     Each of the three is a list of names, or ``["all"]``; without it the usual ones are taken. Boards
     may come with names; their marks are not used. ``seconds`` are the limit of building and of
     searching, each, in every run. Raises UsageError for an unknown name, PuzzleError
@@ -289,11 +290,11 @@ def compare(
 def _named(boards: Iterable[Board] | Mapping[str, Board]) -> dict[str, Puzzle]:
     """Return the puzzles by name, valid ones all and of one family."""
     items = boards.items() if isinstance(boards, Mapping) else ((str(number), board) for number, board in enumerate(boards, 1))
-    puzzles = {name: board if isinstance(board, Tour) else as_position(board).puzzle for name, board in items}
+    puzzles = {name: board if isinstance(board, Tour | Armies) else as_position(board).puzzle for name, board in items}
     if not puzzles:
         raise UsageError("There is no board to compare anything on.")
     if len({family_of(puzzle) for puzzle in puzzles.values()}) > 1:
-        raise UsageError("Boards and tours cannot be compared with each other.")
+        raise UsageError("Puzzles of different families cannot be compared with each other.")
     for name, puzzle in puzzles.items():
         try:
             puzzle.require_valid()

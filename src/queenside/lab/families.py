@@ -1,7 +1,8 @@
 """What a comparison has to know of a family of puzzles: how it is opened, what is asked of it, and who checks.
 
 Of a Star Battle board the solution is asked and the proof that there is no second one; of a tour one tour or
-the proof that there is none, and with clues, whether there is a second.
+the proof that there is none, and with clues, whether there is a second; of armies a placement, or the proof
+that there is none.
 """
 
 from __future__ import annotations
@@ -14,15 +15,18 @@ from queenside.answers import Limits
 from queenside.engines import find, takes_models
 from queenside.errors import UsageError
 from queenside.lab.combinations import Combination, Ways
-from queenside.puzzles import star_battle, tour
+from queenside.puzzles import armies, star_battle, tour
+from queenside.puzzles.armies import Armies
 from queenside.puzzles.findings import Violation
 from queenside.puzzles.star_battle import NO_MARKS, StarBattle
 from queenside.puzzles.tour import Tour
-from queenside.solving import lazy_cuts, tours
+from queenside.solving import armies as army_solving
+from queenside.solving import army_searches, lazy_cuts, tours
+from queenside.solving.army_searches import ArmySearch
 from queenside.solving.lazy_cuts import TourSearch
 from queenside.solving.searches import ModelSearch, open_search
 
-Puzzle = StarBattle | Tour
+Puzzle = StarBattle | Tour | Armies
 
 
 class Family(NamedTuple):
@@ -79,6 +83,24 @@ def _asked_of_tours(puzzles: Iterable[Tour]) -> str:
     return f"a tour, or the proof that there is none{'; with numbers given, whether there is a second' if clued else ''}"
 
 
+def _opened_armies(puzzle: Armies, combination: Combination, seed: int) -> Any:
+    engine, formulation, encoding = combination
+    if engine == army_solving.NATIVE:
+        return _NativeArmies(puzzle)
+    return ArmySearch(puzzle, engine, formulation, encoding, shuffled=seed)
+
+
+class _NativeArmies(NamedTuple):
+    """A search for armies by the native prover."""
+
+    puzzle: Armies
+
+    def find(self, _limits: Limits) -> tuple[list[Any], str | None]:
+        """Return a placement, if there is one, and what stopped the search."""
+        answer = army_solving.decide(self.puzzle, engine=army_solving.NATIVE)
+        return ([], None) if answer.armies is None else ([answer.armies], "solutions")
+
+
 _FAMILIES = (
     Family(
         StarBattle,
@@ -97,5 +119,14 @@ _FAMILIES = (
         _opened_tour,
         lambda puzzle: 2 if puzzle.clues else 1,
         tour.check,
+    ),
+    Family(
+        Armies,
+        lambda _: "a placement, or the proof that there is none",
+        Ways(formulations.ARMIES, army_searches.USUAL, (army_solving.NATIVE, "sat", "cp", "asp", "smt", "milp"), None),
+        Armies(3, (1, 1)),
+        _opened_armies,
+        lambda _: 1,
+        armies.check,
     ),
 )

@@ -60,6 +60,9 @@ class Armies(Value):
             raise PuzzleError(f"{' + '.join(map(str, least))} queens do not fit on the {size * size} cells of a board of {size}×{size}.")
         self._set(size=size, least=least, torus=torus)
 
+    def require_valid(self) -> None:
+        """Do nothing: what cannot be asked was refused when the value was made."""
+
     @property
     def colours(self) -> tuple[str, ...]:
         """What the armies are called."""

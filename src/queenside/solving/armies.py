@@ -39,12 +39,13 @@ COUNTING = "counting"
 """The engine of an answer that needs no search: more queens than cells."""
 USUAL_ENGINE = "sat"
 """The engine that is taken when only a formulation or an encoding is named, and where native ones cannot decide."""
-_MOVES = 20_000_000
-"""For how many moves large armies are looked for, unless the time says otherwise; on large boards fewer."""
+_MOVES = 100_000_000
+"""For how many moves the best known armies are looked for, up to _LARGEST_AIMED; the search ends when they are found."""
+_LARGEST_AIMED = 30
+_MOVES_BLIND = 3_000_000
+"""The same where no end is to be expected: no best is known, or the board is large."""
 _MOVES_BEFORE_PROOF = 1_000_000
-"""The same where a prover stands ready, and where no best is known that the search could end with three times that."""
-_SMALL_CELLS = 1000
-"""Boards of more cells than this are given fewer moves: one costs more there."""
+"""The same where a prover stands ready."""
 _QUICKLY_PROVED = 12
 """Up to this size the prover finds armies faster than annealing does."""
 _CLASSES = 64
@@ -279,7 +280,7 @@ class _Search:
 
     def by_annealing(self, puzzle: Armies) -> ArmiesAnswer:
         """Look for armies without deciding anything."""
-        return self._tried(puzzle, _moves(puzzle.size) // 4)
+        return self._tried(puzzle, _MOVES_BLIND)
 
     def by_prover(self, puzzle: Armies) -> ArmiesAnswer:
         """Decide by the native prover, class by class of its units."""
@@ -320,9 +321,9 @@ class _Search:
         """Return the largest equal armies that annealing finds; where a best is known, it ends when that is reached."""
         colours = len(nothing.least)
         if colours == _OPPONENTS and not nothing.torus:
-            aim, moves = best_known(nothing.size), _moves(nothing.size)
+            aim, moves = best_known(nothing.size), _MOVES if nothing.size <= _LARGEST_AIMED else _MOVES_BLIND
         else:
-            aim, moves = nothing.size**2 // colours, 3 * _MOVES_BEFORE_PROOF
+            aim, moves = nothing.size**2 // colours, _MOVES_BLIND
         found = self._anneal(Armies(nothing.size, (aim,) * colours, torus=nothing.torus), moves)
         least = (min(map(len, found.armies)),) * colours
         stopped = None if found.stopped == "nodes" else found.stopped
@@ -351,7 +352,7 @@ class _Search:
                     last.engine,
                     formulation=last.formulation,
                     encoding=last.encoding,
-                    stopped=last.stopped,
+                    stopped=None if last.stopped == "nodes" else last.stopped,
                     nodes=last.nodes,
                 )
             best = last
@@ -400,11 +401,6 @@ class _Search:
 
 def _is_provable(puzzle: Armies) -> bool:
     return len(puzzle.least) == _OPPONENTS and not puzzle.torus and puzzle.size <= core_armies.MOST_ROWS
-
-
-def _moves(size: int) -> int:
-    """Return for how many moves large armies are looked for."""
-    return max(_MOVES_BEFORE_PROOF, min(_MOVES, _MOVES * _SMALL_CELLS // (size * size)))
 
 
 def _checked(puzzle: Armies, armies: tuple[Army, ...], engine: str) -> tuple[Army, ...]:

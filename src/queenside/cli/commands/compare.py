@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from queenside.lab.combinations import Combination
     from queenside.lab.compare import Comparison
+    from queenside.puzzles.armies import Armies
     from queenside.puzzles.star_battle import StarBattle
     from queenside.puzzles.tour import Offset
 
@@ -35,6 +36,7 @@ EXAMPLES = (
     "queenside compare tour 5 5 6 6 --formulations all",
     "queenside compare tour 8 8 --moves knight --engines native,sat,cp",
     "queenside compare tour puzzle.txt --engines native,sat --formulations all",
+    "queenside compare armies 5..7 --engines sat --formulations squares,labels,lines",
     "queenside compare --sizes 5,9,25 --bound 1",
 )
 _BAR = 24
@@ -50,7 +52,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--engines", type=names, metavar="E,…", help="engines by name, variants as in sat:glucose4, or all")
     parser.add_argument(
-        "--formulations", type=names, metavar="F,…", help="cells, columns, or all (cells); of tours arcs, time, numbers (arcs)"
+        "--formulations",
+        type=names,
+        metavar="F,…",
+        help="cells, columns, or all (cells); of tours arcs, time, numbers (arcs); of armies lines, labels, squares (lines)",
     )
     parser.add_argument("--encodings", type=names, metavar="C,…", help="pairwise, heule, sequential+totalizer…, or all (pairwise)")
     parser.add_argument("--seeds", type=whole_number, default=3, metavar="N", help="orders in which each model is stated (3)")
@@ -141,7 +146,21 @@ def _with_moves(tour: Tour, moves: tuple[Offset, ...]) -> Tour:
     )
 
 
-def _compare(puzzles: Mapping[str, StarBattle] | Mapping[str, Tour], options: argparse.Namespace) -> int:
+def _compare_armies(options: argparse.Namespace) -> int:
+    """Compare on armies: for each size the largest known and one queen more of each colour."""
+    from queenside.puzzles import armies
+    from queenside.solving.armies import best_known
+
+    asked: dict[str, Armies] = {}
+    for text in options.inputs:
+        first, _, last = text.partition("..")
+        for size in range(whole_number(first), whole_number(last or first) + 1):
+            for army in (best_known(size), best_known(size) + 1):
+                asked[f"{size}×{size} {army}+{army}"] = armies.Armies(size, (army, army))
+    return _compare(dict(list(asked.items())[: options.limit]), options)
+
+
+def _compare(puzzles: Mapping[str, StarBattle] | Mapping[str, Tour] | Mapping[str, Armies], options: argparse.Namespace) -> int:
     interrupted = False
     bar = _Bar()
     try:
@@ -164,7 +183,7 @@ def _compare(puzzles: Mapping[str, StarBattle] | Mapping[str, Tour], options: ar
     return _tell(comparison, options, interrupted)
 
 
-_FAMILIES = {"star-battle": _compare_boards, "tour": _compare_tours}
+_FAMILIES = {"star-battle": _compare_boards, "tour": _compare_tours, "armies": _compare_armies}
 """What may stand before the inputs, and who takes them then; without a family they are Star Battle boards."""
 
 
