@@ -27,7 +27,7 @@ class Listener {
  public:
   explicit Listener(nb::object function) : function_(std::move(function)) {}
 
-  static bool hear(void* listener, const std::uint8_t* bytes, std::size_t count) { return static_cast<Listener*>(listener)->call(bytes, count); }
+  static void hear(void* listener, const std::uint8_t* bytes, std::size_t count) { static_cast<Listener*>(listener)->call(bytes, count); }
 
   bool failed() const { return error_.has_value(); }
   void rethrow() {
@@ -36,15 +36,14 @@ class Listener {
   void begin(Lines rows) { rows_ = rows; }
 
  private:
-  bool call(const std::uint8_t* bytes, std::size_t count) {
-    if (error_) return false;
+  void call(const std::uint8_t* bytes, std::size_t count) {
+    if (error_) return;
     nb::gil_scoped_acquire lock;
     try {
       function_(rows_, nb::bytes(bytes, count));
     } catch (nb::python_error& error) {
       error_.emplace(std::move(error));
     }
-    return !error_;
   }
 
   nb::object function_;

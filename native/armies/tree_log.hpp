@@ -1,8 +1,24 @@
 // The tree of a refutation as a stream of bytes, so that others can check it without searching.
 //
-// Every node is a byte in preorder: a split, or the reason why nothing lies below. The even tree of a leaf
-// is held back until it is complete, since the lemmas about the odd half that it uses stand before it. Who
-// reads such a stream needs to trust nothing of the search: docs/armies.md says what every byte claims.
+// Every node is a byte in preorder: a split, or the reason why nothing lies below, which can be verified
+// from the labels alone. Columns first:
+//
+//   01          split; the labels of the next pair follow as 00, 10, 01, 11 (left, right), without 10 while
+//               all pairs are alike; of a column alone 0, 1
+//   02          no allowed number of white columns can be reached
+//   03          complete, and its transposition comes first
+//   04          complete; a varint L, L lemmas and the tree of the even half follow
+//   20+4k+2e+o  by the pair of weights k, with family e of the even and o of the odd half (0 rising, 1 falling)
+//
+// A lemma is two zigzag varints, needs of white and black cells, and a tree of the odd half that they cannot
+// both be met. Trees of halves:
+//
+//   80+32f+x    split on diagonal x of family f: white, then black
+//   40, 41      too few live white, black cells
+//   20+4k+2f+o  by the pair of weights k on family f, in even trees beside family o of the odd half
+//   60, varint  by a lemma, in even trees
+//
+// The even tree of a leaf is held back until it is complete, since the lemmas it uses stand before it.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +29,8 @@ namespace queenside::armies {
 
 class TreeLog {
  public:
-  // Takes the next bytes of the stream. False: nobody wants more.
-  using Sink = bool (*)(void* context, const std::uint8_t* bytes, std::size_t count);
+  // Takes the next bytes of the stream.
+  using Sink = void (*)(void* context, const std::uint8_t* bytes, std::size_t count);
 
   TreeLog(Sink sink, void* context) : sink_(sink), context_(context) {}
 
