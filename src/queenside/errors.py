@@ -11,6 +11,8 @@
     ├── WriteError         a format cannot hold this puzzle
     ├── LimitError         a limit was reached before there was anything to hand out
     ├── AbortError         somebody took the pointer, or the board went away, while queens were being placed
+    ├── ClusterError       other machines cannot be reached, or were lost on the way
+    ├── LedgerError        a ledger is of another problem, in use, damaged, contradicted, or cannot be written
     ├── MissingPartError   an optional part is not installed (the message names the pip command)
     └── InternalError      queenside caught itself in a mistake; please report it
     KeyboardInterrupt
@@ -125,6 +127,18 @@ class AbortError(QueensideError):
     """Placing was given up: somebody took the pointer or pressed a key, or the board is no longer where it was."""
 
     kind = "aborted"
+
+
+class ClusterError(QueensideError):
+    """Other machines cannot be reached, or were lost on the way."""
+
+    kind = "cluster"
+
+
+class LedgerError(QueensideError):
+    """A ledger is of another problem, in use, damaged, contradicted by new results, or cannot be written."""
+
+    kind = "ledger"
 
 
 class MissingPartError(QueensideError):

@@ -31,6 +31,8 @@ EXIT_CODES = {
     "page": 3,
     "invalid": 3,
     "unwritable": 3,
+    "cluster": 3,
+    "ledger": 3,
     "limit": 4,
     "aborted": 130,
     "missing": 5,
