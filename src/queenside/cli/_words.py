@@ -47,6 +47,14 @@ def duration(seconds: float) -> str:
     return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.1f} s"
 
 
+def long_duration(seconds: float) -> str:
+    """Return a time that may be hours or days, as roughly as it is meant."""
+    for most, size, unit in ((100, 1, "s"), (6000, 60, "min"), (48 * 3600, 3600, "h")):
+        if seconds < most:
+            return f"{seconds / size:.0f} {unit}" if seconds / size >= 10 or size == 1 else f"{seconds / size:.2g} {unit}"
+    return f"{seconds / 86400:.2g} days" if seconds < 864_000 else f"{seconds / 86400:,.0f} days"
+
+
 def difference(one: Solution, two: Solution) -> str:
     """Return where two solutions differ: "R1C2/R1C4, R3C4/R3C2", at most six places."""
     first, second = sorted(set(one) - set(two)), sorted(set(two) - set(one))
