@@ -17,6 +17,11 @@ from queenside.errors import ClusterError, Interrupted, UsageError
 from tests.cluster.clients import CLASSES, QUESTION, client, done, kill, wait_until
 
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from queenside.cluster.running import Crew
+
+
 def children(process: int) -> list[int]:
     listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, text=True).stdout
     return [int(number) for number in listed.split()]
@@ -36,7 +41,7 @@ def test_a_killed_client_goes_on_by_the_same_call(tmp_path: pathlib.Path, right_
     assert out.split() == ["none", right_hash]
 
 
-def first_done(crew: Processes) -> object:
+def first_done(crew: Crew) -> object:
     while (done := crew.next_done(10)) is None:
         pass
     return done

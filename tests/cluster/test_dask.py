@@ -1,0 +1,92 @@
+"""Jobs on a real dask cluster, with workers, scheduler and client killed in the middle."""
+
+from __future__ import annotations
+
+import pathlib
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from queenside.cluster import prove_armies
+from queenside.cluster.dask_cluster import DaskCluster
+from queenside.errors import ClusterError, UsageError
+from tests.cluster.clients import CLASSES, client, done, kill, wait_until
+from tests.cluster.clusters import Cluster, free_port
+from tests.cluster.test_local import first_done
+
+
+pytestmark = pytest.mark.xdist_group("dask")
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    with Cluster(tmp_path_factory.mktemp("cluster")) as started:
+        yield started
+
+
+def finished(process: subprocess.Popen[str]) -> list[str]:
+    out, err = process.communicate(timeout=90)
+    assert (process.returncode, err) == (0, "")
+    return out.split()
+
+
+def reached(folder: pathlib.Path, least: int) -> None:
+    wait_until(lambda: done(folder) >= least, 90)
+
+
+def test_killed_workers_and_a_killed_client(cluster: Cluster, tmp_path: pathlib.Path, right_hash: str) -> None:
+    process = client(tmp_path, address=cluster.address)
+    reached(tmp_path, 2)
+    cluster.kill_worker(0)
+    reached(tmp_path, 6)
+    kill(process)
+    assert done(tmp_path) < CLASSES
+    process = client(tmp_path, address=cluster.address)
+    reached(tmp_path, 10)
+    cluster.kill_worker(1)
+    assert finished(process) == ["none", right_hash]
+
+
+def test_a_killed_scheduler(cluster: Cluster, tmp_path: pathlib.Path, right_hash: str) -> None:
+    process = client(tmp_path, address=cluster.address)
+    reached(tmp_path, 4)
+    cluster.kill_scheduler()
+    assert finished(process) == ["none", right_hash]
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:{port}", "127.0.0.1:{port}", "nonsense", "tcp://no-such-host.invalid:8786"])
+def test_a_cluster_that_is_not_there(address: str) -> None:
+    start = time.monotonic()
+    with pytest.raises(ClusterError, match=r"There is no dask scheduler at|is no address of a dask scheduler"):
+        DaskCluster(address.format(port=free_port())).__enter__()
+    assert time.monotonic() - start < 10
+
+
+def test_somebody_else_listens() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        start = time.monotonic()
+        with pytest.raises(ClusterError, match=r"There is no dask scheduler at .* timed out"):
+            DaskCluster(f"127.0.0.1:{server.getsockname()[1]}").__enter__()
+        assert time.monotonic() - start < 10
+
+
+def test_what_fails_on_the_cluster(cluster: Cluster) -> None:
+    with DaskCluster(cluster.address) as crew:
+        crew.submit(1, divmod, 1, 0)
+        with pytest.raises(ClusterError, match="A task failed on tcp://.*: ZeroDivisionError"):
+            first_done(crew)
+        crew.submit(2, prove_armies, 99, 1, 1)
+        with pytest.raises(UsageError, match="1 to 32 rows, not 99"):
+            first_done(crew)
+
+
+def test_a_scheduler_that_does_not_come_back(cluster: Cluster) -> None:
+    """The last test: it leaves no cluster."""
+    with DaskCluster(cluster.address, patience=1) as crew:
+        crew.submit(1, time.sleep, 30)
+        cluster.__exit__()
+        with pytest.raises(ClusterError, match=r"was lost and has not come back\. .* run the same command again to go on"):
+            first_done(crew)
