@@ -6,7 +6,6 @@ import pathlib
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
 
 import pytest
 
@@ -16,15 +15,6 @@ from queenside.errors import ClusterError, UsageError
 from tests.cluster.clients import CLASSES, client, done, kill, wait_until
 from tests.cluster.clusters import Cluster, free_port
 from tests.cluster.test_local import first_done
-
-
-pytestmark = pytest.mark.xdist_group("dask")
-
-
-@pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    with Cluster(tmp_path_factory.mktemp("cluster")) as started:
-        yield started
 
 
 def finished(process: subprocess.Popen[str]) -> list[str]:
@@ -37,24 +27,45 @@ def reached(folder: pathlib.Path, least: int) -> None:
     wait_until(lambda: done(folder) >= least, 90)
 
 
-def test_killed_workers_and_a_killed_client(cluster: Cluster, tmp_path: pathlib.Path, right_hash: str) -> None:
-    process = client(tmp_path, address=cluster.address)
-    reached(tmp_path, 2)
+def test_everything_that_can_die(tmp_path: pathlib.Path, right_hash: str) -> None:
+    """In one test, because a cluster takes seconds to start: workers, client, scheduler, tasks, at last the scheduler for good."""
+    with Cluster(tmp_path) as cluster:
+        the_job_outlives_its_workers_client_and_scheduler(cluster, tmp_path / "ledger", right_hash)
+        what_fails_on_the_cluster_is_told(cluster)
+        a_scheduler_that_does_not_come_back_is_told(cluster)
+
+
+def the_job_outlives_its_workers_client_and_scheduler(cluster: Cluster, ledger: pathlib.Path, right_hash: str) -> None:
+    process = client(ledger, address=cluster.address)
+    reached(ledger, 2)
     cluster.kill_worker(0)
-    reached(tmp_path, 6)
+    reached(ledger, 6)
     kill(process)
-    assert done(tmp_path) < CLASSES
-    process = client(tmp_path, address=cluster.address)
-    reached(tmp_path, 10)
+    process = client(ledger, address=cluster.address)
+    reached(ledger, 10)
     cluster.kill_worker(1)
-    assert finished(process) == ["none", right_hash]
-
-
-def test_a_killed_scheduler(cluster: Cluster, tmp_path: pathlib.Path, right_hash: str) -> None:
-    process = client(tmp_path, address=cluster.address)
-    reached(tmp_path, 4)
+    reached(ledger, 14)
     cluster.kill_scheduler()
+    assert done(ledger) < CLASSES
     assert finished(process) == ["none", right_hash]
+
+
+def what_fails_on_the_cluster_is_told(cluster: Cluster) -> None:
+    with DaskCluster(cluster.address) as crew:
+        crew.submit(1, divmod, 1, 0)
+        with pytest.raises(ClusterError, match=r"A task failed on tcp://.*: ZeroDivisionError"):
+            first_done(crew)
+        crew.submit(2, prove_armies, 99, 1, 1)
+        with pytest.raises(UsageError, match="1 to 32 rows, not 99"):
+            first_done(crew)
+
+
+def a_scheduler_that_does_not_come_back_is_told(cluster: Cluster) -> None:
+    with DaskCluster(cluster.address, patience=1) as crew:
+        crew.submit(1, time.sleep, 30)
+        cluster.__exit__()
+        with pytest.raises(ClusterError, match=r"was lost and has not come back\. .* run the same command again to go on"):
+            first_done(crew)
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:{port}", "127.0.0.1:{port}", "nonsense", "tcp://no-such-host.invalid:8786"])
@@ -71,22 +82,3 @@ def test_somebody_else_listens() -> None:
         with pytest.raises(ClusterError, match=r"There is no dask scheduler at .* timed out"):
             DaskCluster(f"127.0.0.1:{server.getsockname()[1]}").__enter__()
         assert time.monotonic() - start < 10
-
-
-def test_what_fails_on_the_cluster(cluster: Cluster) -> None:
-    with DaskCluster(cluster.address) as crew:
-        crew.submit(1, divmod, 1, 0)
-        with pytest.raises(ClusterError, match="A task failed on tcp://.*: ZeroDivisionError"):
-            first_done(crew)
-        crew.submit(2, prove_armies, 99, 1, 1)
-        with pytest.raises(UsageError, match="1 to 32 rows, not 99"):
-            first_done(crew)
-
-
-def test_a_scheduler_that_does_not_come_back(cluster: Cluster) -> None:
-    """The last test: it leaves no cluster."""
-    with DaskCluster(cluster.address, patience=1) as crew:
-        crew.submit(1, time.sleep, 30)
-        cluster.__exit__()
-        with pytest.raises(ClusterError, match=r"was lost and has not come back\. .* run the same command again to go on"):
-            first_done(crew)

@@ -16,7 +16,6 @@ from queenside.cluster.running import in_order
 from queenside.errors import ClusterError, Interrupted, UsageError
 from tests.cluster.clients import CLASSES, QUESTION, client, done, kill, wait_until
 
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.cluster.running import Crew

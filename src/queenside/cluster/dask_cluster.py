@@ -48,7 +48,7 @@ class DaskCluster:
     """The workers of a dask scheduler; to be used in a ``with`` statement. Raises ClusterError if it is not there."""
 
     def __init__(self, address: str, patience: float = _PATIENCE) -> None:
-        self._address = address
+        self._address = address if "://" in address else f"tcp://{address}"
         self._patience = patience
         self._client: Client | None = None
         self._calls: dict[Hashable, tuple[Callable[..., Any], tuple[Any, ...]]] = {}
