@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from queenside.logic.steps import Step
     from queenside.models.assignments import Assignment
     from queenside.models.model import Model
+    from queenside.puzzles.armies import Armies
     from queenside.puzzles.findings import Defect, Violation
     from queenside.puzzles.star_battle import Marks, Position, StarBattle
     from queenside.puzzles.tour import Tour
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from queenside.solving.certificates import Certificate, certify
     from queenside.solving.conflicts import Conflict, conflict
     from queenside.solving.models import ModelAnswer, count_model, enumerate_model, solve_model
+    from queenside.views.armies_drawing import draw_armies
     from queenside.views.drawing import Drawing, draw
     from queenside.views.tour_drawing import draw_tour
 
@@ -84,6 +86,7 @@ _HOMES = {
     "logic.steps": ("Step",),
     "models.assignments": ("Assignment",),
     "models.model": ("Model",),
+    "puzzles.armies": ("Armies",),
     "puzzles.findings": ("Defect", "Violation"),
     "puzzles.star_battle": ("Marks", "Position", "StarBattle"),
     "puzzles.tour": ("Tour",),
@@ -95,12 +98,14 @@ _HOMES = {
     "solving.certificates": ("Certificate", "certify"),
     "solving.conflicts": ("Conflict", "conflict"),
     "solving.models": ("ModelAnswer", "count_model", "enumerate_model", "solve_model"),
+    "views.armies_drawing": ("draw_armies",),
     "views.drawing": ("Drawing", "draw"),
     "views.tour_drawing": ("draw_tour",),
 }
 
 __all__ = [
     "Answer",
+    "Armies",
     "Assignment",
     "Cell",
     "Certificate",
@@ -143,6 +148,7 @@ __all__ = [
     "count",
     "count_model",
     "draw",
+    "draw_armies",
     "draw_tour",
     "enumerate",
     "enumerate_model",

@@ -100,6 +100,9 @@ def test_the_time_is_up(run: Run) -> None:
         (["1000", "--prove"], 2, "up to 32×32"),
         (["5", "--engine", "abacus", "--army", "3"], 2, "abacus"),
         (["5", "--formulation", "stars", "--army", "3"], 2, "There is no formulation 'stars'"),
+        (["5", "--jobs", "2"], 2, "are for proofs by the native prover"),
+        (["5", "--prove", "--torus", "--ledger", "somewhere"], 2, "are for proofs by the native prover"),
+        (["5", "--prove", "--jobs", "2", "--cluster", "tcp://127.0.0.1:1"], 2, "Give one."),
         (["5", "--svg", "-"], 2, "needs a file name"),
         (["600", "--svg", "armies.svg"], 2, "too large to draw"),
     ],
@@ -114,6 +117,17 @@ def test_a_large_board_is_filled(run: Run) -> None:
     record = json.loads(run("armies", "300", "--seconds", "3", "--json").out)
     assert record["army"] > 0.9 * 7 * 300**2 // 48
     assert record["proved"] is False
+
+
+def test_a_proof_is_kept_and_goes_on(run: Run, tmp_path: pathlib.Path) -> None:
+    words = ("armies", "10", "--prove", "--ledger", tmp_path / "proof", "--jobs", "2", "--json")
+    first, again = run(*words).json, run(*words).json
+    assert (first["army"], first["proved"], first["refuted"]) == (14, True, [15, 15])
+    assert (again["nodes"], again["seconds"]) == (first["nodes"], first["seconds"]), "nothing was done twice"
+    other = run("armies", "9", "--prove", "--ledger", tmp_path / "proof")
+    assert other.code == 3
+    assert "size 10, white 15" in other.err
+    assert "it is proved" in run("ledger", tmp_path / "proof", "--verify", "2").out
 
 
 def test_ctrl_c_keeps_the_best_armies() -> None:

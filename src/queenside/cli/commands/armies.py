@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import cast
 
+from queenside.cli._cluster import ledger_argument, prove_armies, worker_arguments
 from queenside.cli._drawing import terminal_columns
 from queenside.cli._inputs import json_argument, limit_arguments, seed_number
 from queenside.cli._words import duration
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     import argparse
 
     from queenside.cli._output import Record
+    from queenside.cluster import ArmyProof
     from queenside.solving.armies import ArmiesAnswer, Placements
 
 HELP = "Place armies of queens that do not attack each other: the largest, with a proof that there are no larger ones."
@@ -30,6 +33,8 @@ EXAMPLES = (
     "queenside armies 6 --all",
     "queenside armies 7 --army 8 --engine sat --formulation squares --encoding sequential",
     "queenside armies 16 --prove --json",
+    "queenside armies 17 --prove --ledger proof-17",
+    "queenside armies 19 --prove --yes --ledger proof-19 --cluster tcp://host:8786",
 )
 _EXIT_CODES = {"solved": 0, "impossible": 1, "unknown": 4}
 _WIDEST = 100
@@ -54,6 +59,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     asked.add_argument("--torus", action="store_true", help="lines go on over the edges")
     parser.add_argument("--prove", action="store_true", help="also prove that there are no larger armies")
     parser.add_argument("--yes", action="store_true", help="begin a proof that may take hours without asking")
+    worker_arguments(parser, "let N processes prove (with --ledger as many as there are processors)")
+    ledger_argument(parser)
     parser.add_argument("--seed", type=seed_number, default=0, metavar="NUMBER", help="another search for large armies")
     limit_arguments(parser)
     parser.add_argument("--engine", metavar="E", help="native, sat, smt, milp, cp or asp (default: what suits the question)")
@@ -127,6 +134,8 @@ def _require_sense(options: argparse.Namespace) -> None:
         raise UsageError("--white, --black and --opponent are about two armies; with more colours give --army.")
     if options.opponent is not None and _is_modelled(options):
         raise UsageError("An opponent is found by the native engine; leave out --engine, --formulation and --encoding.")
+    if _has_crew(options):
+        _require_provable(options)
     if "-" in (options.svg, options.png):
         raise UsageError("A drawing needs a file name; - is not one.")
     if options.svg is not None or options.png is not None:
@@ -134,6 +143,20 @@ def _require_sense(options: argparse.Namespace) -> None:
 
         require_drawable(Armies(options.size, (0, 0)))
     _require_patience(options)
+
+
+def _has_crew(options: argparse.Namespace) -> bool:
+    """Return whether a proof is to be shared by processes or machines, or to be kept."""
+    return (options.ledger, options.jobs, options.cluster) != (None, None, None)
+
+
+def _require_provable(options: argparse.Namespace) -> None:
+    """Raise UsageError unless the native prover is asked for a proof."""
+    decides = options.prove or _least(options) is not None
+    if not decides or options.opponent is not None or options.all or _is_modelled(options) or options.torus or options.colours != 2:
+        raise UsageError(
+            "--ledger, --jobs and --cluster are for proofs by the native prover: with --prove, --army, or --white and --black."
+        )
 
 
 def _require_patience(options: argparse.Namespace) -> None:
@@ -178,6 +201,8 @@ def _answer(options: argparse.Namespace, bar: _Bar) -> ArmiesAnswer:
     """Ask the question of the options."""
     from queenside.solving import armies
 
+    if _has_crew(options):
+        return _shared(options, bar)
     least = _least(options)
     limits = {"seconds": options.seconds, "seed": options.seed, "progress": bar.tell}
     way = {"engine": options.engine, "formulation": options.formulation, "encoding": options.encoding}
@@ -186,6 +211,32 @@ def _answer(options: argparse.Namespace, bar: _Bar) -> ArmiesAnswer:
     if options.opponent is not None:
         return armies.largest_opponent(options.size, options.opponent, torus=options.torus, prove=options.prove, **limits)
     return armies.largest(options.size, colours=options.colours, torus=options.torus, prove=options.prove, **way, **limits)
+
+
+def _shared(options: argparse.Namespace, bar: _Bar) -> ArmiesAnswer:
+    """Have the native prover's work done by several processes or machines, and kept if that is asked for."""
+    from queenside.solving.armies import NATIVE, ArmiesAnswer, largest
+
+    best, asked = None, _least(options)
+    if asked is None:
+        best = largest(options.size, seconds=options.seconds, seed=options.seed, progress=bar.tell)
+        asked = (best.army + 1,) * 2
+    bar.clear()
+    while True:
+        stopped = refuted = None
+        try:
+            proof = prove_armies(options, options.size, *asked)
+            stopped, refuted = proof.stopped, asked if proof.verdict == "none" else None
+        except Interrupted as interrupt:
+            proof, stopped = cast("ArmyProof", interrupt.answer), "interrupt"
+        armies = proof.armies or (None if best is None else best.armies)
+        reached = asked if proof.armies is not None or best is None else best.puzzle.least
+        answer = ArmiesAnswer(Armies(options.size, reached), armies, refuted, stopped, NATIVE, nodes=proof.nodes, seconds=proof.seconds)
+        if stopped == "interrupt":
+            raise Interrupted(answer)
+        if best is None or proof.armies is None:
+            return answer
+        best, asked = answer, (answer.army + 1,) * 2
 
 
 class _Bar:
@@ -206,8 +257,12 @@ class _Bar:
         self._share.rename(f"armies n={self._size}, {doing}")
         self._share.tell(done / parts if parts > 1 else None, nodes)
 
-    def __exit__(self, *exception: object) -> None:
-        self._share.__exit__(*exception)
+    def clear(self) -> None:
+        """Take the line away, for something else to be shown there."""
+        self._share.__exit__()
+
+    def __exit__(self, *_: object) -> None:
+        self.clear()
 
 
 # Answers
