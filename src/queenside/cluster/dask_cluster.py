@@ -176,7 +176,7 @@ class DaskCluster:
         assert self._client is not None
         self._looked = time.monotonic()
         try:
-            threads = sum(self._client.nthreads().values())
+            threads: int = sum(self._client.nthreads().values())
         except (OSError, TimeoutError):
             return 0  # the scheduler has just gone; the next look tells
         if threads:
