@@ -258,4 +258,4 @@ def test_the_python_of_the_lab(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_certificates_python() -> None:
-    assert doctest.testfile(str(ROOT / "docs" / "certificates.md"), module_relative=False) == (0, 10)
+    assert doctest.testfile(str(ROOT / "docs" / "certificates.md"), module_relative=False) == (0, 17)

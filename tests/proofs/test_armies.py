@@ -9,12 +9,13 @@ import functools
 import hashlib
 import itertools
 import random
+import re
 
 import pytest
 
 from queenside.errors import PuzzleError
 from queenside.proofs import _army_trees
-from queenside.proofs.armies import Verdict, check, check_cover, units
+from queenside.proofs.armies import Verdict, check, check_cover, question, units
 from tests.proofs import slow_trees
 from tests.proofs.slow_trees import WEIGHTS, certificate, header, order, sealed
 
@@ -404,3 +405,34 @@ def test_no_tree_refutes_armies_that_exist(size: int, army: int) -> None:
 
 def test_random_trees_refute_armies_that_do_not_exist() -> None:
     assert all(random_proof(5, 5, rows, seed=1) for rows in slow_trees.units(5, 5))
+
+
+# Files with several certificates
+
+
+def test_a_file_has_certificates_one_after_the_other() -> None:
+    whole = b"".join(files(6))
+    assert check_cover(6, 6, [whole]) == check_cover(6, 6, files(6))
+    assert check_cover(6, 6, [whole]).complete
+    for step in (1, 100):
+        assert check_cover(6, 6, [[whole[at : at + step] for at in range(0, len(whole), step)]]).complete
+    half = len(b"".join(files(6)[:7]))
+    assert check_cover(6, 6, [whole[:half], whole[half:]]).complete
+
+
+def test_faults_in_files_are_told_by_their_place_in_the_file() -> None:
+    before, rest = b"".join(files(6)[:7]), b"".join(files(6)[8:])
+    for content, place in ((before + b"junk" + rest, len(before)), (before + files(6)[7][:-1] + rest, len(before + files(6)[7]) - 32)):
+        cover = check_cover(6, 6, [content])
+        assert not cover.complete
+        assert cover.reason is not None
+        assert re.match(rf"Certificate 7 .*is refused at byte {place}: ", cover.reason)
+    assert not check_cover(6, 6, [before + rest]).complete
+    assert not check_cover(6, 6, [b"".join(files(6)), b""]).complete
+
+
+def test_the_question_is_read_from_the_first_line() -> None:
+    assert question(files(6)[0]) == (6, 6)
+    assert question(b"".join(files(7))[:100]) == (7, 8)
+    for start in (b"", b"c queenside", files(6)[0][1:], files(6)[0].replace(b"tree 1", b"tree 2")):
+        assert question(start) is None

@@ -29,6 +29,12 @@ if TYPE_CHECKING:
 
     Certificate = bytes | Iterable[bytes]
 
+TRUSTED = (
+    "the lemma on labels of lines, by which a placement of queens is a labelling of all lines as white or black",
+    "the argument on symmetries, by which every placement has an image whose white rows are among those that a cover needs",
+    "this checker, queenside.proofs: that its bounds hold and that it follows the trees rightly",
+)
+"""All that an accepted cover rests on. The prover that wrote the trees is not among it."""
 MOST_SIDE = _army_trees.MOST_SIDE
 _HEADER = re.compile(
     rb"queenside-armies-tree 1 (0|[1-9]\d{0,3}) (0|[1-9]\d{0,4}) (0|[1-9]\d{0,9}) "
@@ -65,6 +71,7 @@ class Cover:
     reason: str | None
     units: int
     nodes: int
+    trusted: tuple[str, ...] = TRUSTED
 
 
 def units(size: int, army: int) -> Iterator[int]:
@@ -86,13 +93,22 @@ def check(size: int, army: int, rows: int | None, certificate: Certificate) -> V
     """
     _require(size, army)
     stream = _Stream(certificate)
+    verdict = _checked(stream, size, army, rows)
+    if verdict.accepted and stream.ahead(1):
+        return Verdict(False, verdict.rows, "there is more after the end", stream.offset, verdict.nodes)
+    return verdict
+
+
+def _checked(stream: _Stream, size: int, army: int, rows: int | None = None) -> Verdict:
+    """Return what became of the next certificate of a stream."""
+    stream.begin()
     found = None
     nodes = 0
     try:
         found, order, weights = _header(stream, size, army)
         if rows is not None and found != rows:
-            raise _RefusedError(0, f"the header is about rows {found}, not {rows}")
-        checker = _checker(size, army, found, order, weights)
+            raise _RefusedError(stream.start, f"the header is about rows {found}, not {rows}")
+        checker = _checker(stream, size, army, found, order, weights)
         while not checker.complete:
             nodes += _advance(stream, checker)
         digest = stream.digest()
@@ -105,14 +121,14 @@ def check(size: int, army: int, rows: int | None, certificate: Certificate) -> V
 def check_cover(size: int, army: int, certificates: Iterable[Certificate]) -> Cover:
     """Return whether certificates, in any order, prove that there is no placement with at least ``army`` queens of each colour.
 
-    Each must be right, and there must be one for each of :func:`units` and none besides. Stops at the first
-    that is not. Raises PuzzleError if the board or the army is none that can be checked.
+    Each may have several one after the other, as a file has them. Every one must be right, and there must be
+    one for each of :func:`units` and none besides. Stops at the first that is not. Raises PuzzleError if the
+    board or the army is none that can be checked.
     """
     missing = set(units(size, army))
     known = len(missing)
     nodes = 0
-    for number, certificate in enumerate(certificates):
-        verdict = check(size, army, None, certificate)
+    for number, verdict in enumerate(_verdicts(size, army, certificates)):
         nodes += verdict.nodes
         if not verdict.accepted:
             about = "" if verdict.rows is None else f" (rows {verdict.rows})"
@@ -125,6 +141,21 @@ def check_cover(size: int, army: int, certificates: Iterable[Certificate]) -> Co
         named = ", ".join(map(str, sorted(missing)[:_MOST_NAMED])) + (", …" if len(missing) > _MOST_NAMED else "")
         return Cover(False, f"{len(missing)} of {known} certificates are missing: rows {named}.", known - len(missing), nodes)
     return Cover(True, None, known, nodes)
+
+
+def _verdicts(size: int, army: int, certificates: Iterable[Certificate]) -> Iterator[Verdict]:
+    """Yield what became of each certificate."""
+    for certificate in certificates:
+        stream = _Stream(certificate)
+        yield _checked(stream, size, army)
+        while stream.ahead(1):
+            yield _checked(stream, size, army)
+
+
+def question(start: bytes) -> tuple[int, int] | None:
+    """Return the size and the army that a tree log is about, by its first bytes; None if it is none."""
+    found = _HEADER.match(start)
+    return None if found is None else (int(found[1]), int(found[2]))
 
 
 def _require(size: int, army: int) -> None:
@@ -150,8 +181,13 @@ class _Stream:
         self._pieces = iter((certificate,) if isinstance(certificate, bytes) else certificate)
         self._piece = b""
         self._at = 0
-        self._hash = hashlib.sha256()
         self.offset = 0
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin a certificate here: what is hashed, and where it starts."""
+        self._hash = hashlib.sha256()
+        self.start = self.offset
 
     def ahead(self, most: int) -> bytes:
         """Return the next bytes without reading over them, at least one and at most so many; none at the end."""
@@ -187,21 +223,21 @@ def _header(stream: _Stream, size: int, army: int) -> tuple[int, list[int], list
     line = stream.take(_LONGEST_HEADER, b"\n")
     match = _HEADER.fullmatch(line)
     if match is None:
-        raise _RefusedError(0, f"{excerpt(line.decode('latin-1'))} is no first line of a tree log")
+        raise _RefusedError(stream.start, f"{excerpt(line.decode('latin-1'))} is no first line of a tree log")
     told, rows = (int(match[1]), int(match[2])), int(match[3])
     if told != (size, army):
-        raise _RefusedError(0, f"the header is about size {told[0]} and armies of {told[1]}, not {size} and {army}")
+        raise _RefusedError(stream.start, f"the header is about size {told[0]} and armies of {told[1]}, not {size} and {army}")
     weights = [pair.split(b":") for pair in match[5].split(b",")]
     return rows, [int(column) for column in match[4].split(b",")], [(int(white), int(black)) for white, black in weights]
 
 
-def _checker(size: int, army: int, rows: int, order: list[int], weights: list[tuple[int, int]]) -> _army_trees.TreeChecker:
+def _checker(stream: _Stream, size: int, army: int, rows: int, order: list[int], weights: list[tuple[int, int]]) -> _army_trees.TreeChecker:
     if rows >> size:
-        raise _RefusedError(0, f"the header is about rows {rows}, which {size} rows cannot be")
+        raise _RefusedError(stream.start, f"the header is about rows {rows}, which {size} rows cannot be")
     try:
         return _army_trees.TreeChecker(size, army, rows, order, weights)
     except ValueError as error:
-        raise _RefusedError(0, f"the header cannot be right: {error}") from None
+        raise _RefusedError(stream.start, f"the header cannot be right: {error}") from None
 
 
 def _advance(stream: _Stream, checker: _army_trees.TreeChecker) -> int:
@@ -221,5 +257,3 @@ def _end(stream: _Stream, digest: bytes) -> None:
     start = stream.offset
     if stream.take(len(digest)) != digest:
         raise _RefusedError(start, "the SHA-256 after the tree is not that of what stands before it")
-    if stream.ahead(1):
-        raise _RefusedError(stream.offset, "there is more after the end")

@@ -12,11 +12,12 @@ import re
 Clause = tuple[int, ...]
 """Literals in ascending order, each once: a variable's number, negative if it is negated."""
 
-VERSION = 1
+FORM = "certificate 1"
+"""What the certificates of boards call themselves."""
 
 _HEADER = re.compile(rb"p[ \t]+cnf[ \t]+(0|[1-9][0-9]{0,8})[ \t]+(0|[1-9][0-9]{0,8})")
 _CLAUSE = re.compile(rb"(?:-?[1-9][0-9]{0,8}[ \t]+)*0")
-_NOTE = re.compile(rb"c (queenside|claim|proof|var)(?: (.*))?")
+_NOTE = re.compile(rb"c (queenside|claim|proof|var|armies)(?: (.*))?")
 _VARIABLE = re.compile(r"([1-9][0-9]{0,8}) (\S+)")
 _DIGEST = re.compile(r"sha256 ([0-9a-f]{64})")
 
@@ -30,6 +31,8 @@ class Certificate:
     """What a ``.cnf`` file says."""
 
     claim: str = ""
+    armies: str | None = None
+    """What the file says of the armies that it is about, if it does."""
     digest: str | None = None
     """The SHA-256 of the proof that belongs to it, if that is said."""
     names: dict[int, str] = dataclasses.field(default_factory=dict)
@@ -51,8 +54,8 @@ def clause_text(clause: Clause, most: int = 12) -> str:
     return " ".join([*map(str, clause[:most]), "…" if len(clause) > most else "0"])
 
 
-def parse(text: bytes) -> Certificate:
-    """Return what the file says; raise CertificateError, naming the line, at anything that a certificate does not have."""
+def parse(text: bytes, form: str = FORM) -> Certificate:
+    """Return what the file says; raise CertificateError, naming the line, at anything that a certificate of this form does not have."""
     certificate = Certificate()
     seen: dict[str, str] = {}
     promised: int | None = None
@@ -63,7 +66,7 @@ def parse(text: bytes) -> Certificate:
         if line == b"c" or line.startswith(b"c "):
             note = _NOTE.fullmatch(line)
             if note:
-                _take_note(certificate, seen, number, note[1].decode(), (note[2] or b"").decode("utf-8", "replace"))
+                _take_note(certificate, form, seen, number, note[1].decode(), (note[2] or b"").decode("utf-8", "replace"))
         elif header := _HEADER.fullmatch(line):
             if promised is not None:
                 raise CertificateError(f"Line {number} of the formula is a second header.")
@@ -79,13 +82,13 @@ def parse(text: bytes) -> Certificate:
         raise CertificateError("The formula has no header, 'p cnf VARIABLES CLAUSES'.")
     if promised != len(certificate.clauses):
         raise CertificateError(f"The formula's header promises {promised} clauses, but there are {len(certificate.clauses)}.")
-    for word, meaning in (("queenside", f"c queenside certificate {VERSION}"), ("claim", "c claim impossible (or: unique)")):
+    for word, meaning in (("queenside", f"c queenside {form}"), ("claim", "c claim impossible (or: unique)")):
         if word not in seen:
             raise CertificateError(f"The formula lacks the line '{meaning}'.")
     return certificate
 
 
-def _take_note(certificate: Certificate, seen: dict[str, str], number: int, word: str, rest: str) -> None:
+def _take_note(certificate: Certificate, form: str, seen: dict[str, str], number: int, word: str, rest: str) -> None:
     """Take down what a comment says that begins with one of queenside's words; raise CertificateError if it says it wrongly."""
     where = f"Line {number} of the formula"
     if word == "var":
@@ -98,8 +101,10 @@ def _take_note(certificate: Certificate, seen: dict[str, str], number: int, word
     if word in seen:
         raise CertificateError(f"{where} is a second line 'c {word}'.")
     seen[word] = rest
-    if word == "queenside" and rest != f"certificate {VERSION}":
-        raise CertificateError(f"{where} should be 'c queenside certificate {VERSION}', the only version known here.")
+    if word == "queenside" and rest != form:
+        raise CertificateError(f"{where} should be 'c queenside {form}', the only version known here.")
+    if word == "armies":
+        certificate.armies = rest
     if word == "claim":
         if rest not in ("impossible", "unique"):
             raise CertificateError(f"{where} claims neither 'impossible' nor 'unique'.")

@@ -24,6 +24,10 @@ from queenside.puzzles.star_battle import NO_MARKS, Position, StarBattle, as_pos
 from queenside.solving import solve
 from queenside.values import Value
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
 _SOLVER = "cadical195"
 
 
@@ -60,7 +64,8 @@ def certify(board: StarBattle | Position, *, keep_marks: bool = False, seconds: 
         clauses.clauses.append(tuple(-(row * puzzle.size + column + 1) for row, column in answer.solution))
     claim = "impossible" if answer.solution is None else "unique"
     proof = refutation(clauses, seconds, start)
-    return Certificate(claim, _cnf(clauses, claim, proof), proof, answer.solution)
+    names = dict(enumerate(clauses.model.names[1:], 1))
+    return Certificate(claim, cnf_text(clauses, ["queenside certificate 1", f"claim {claim}"], names, proof), proof, answer.solution)
 
 
 class _Statement(Clauses):
@@ -103,10 +108,10 @@ def refutation(clauses: Clauses, seconds: float | None, start: float) -> str:
         solver.close()
 
 
-def _cnf(clauses: Clauses, claim: str, proof: str) -> str:
-    """Return the clauses as a DIMACS file that says what is claimed and which proof belongs to it."""
-    lines = ["c queenside certificate 1", f"c claim {claim}", f"c proof sha256 {hashlib.sha256(proof.encode()).hexdigest()}"]
-    lines += [f"c var {variable} {name}" for variable, name in enumerate(clauses.model.names[1:], 1)]
+def cnf_text(clauses: Clauses, head: Iterable[str], names: Mapping[int, str], proof: str) -> str:
+    """Return the clauses as a DIMACS file that says in its ``head`` what is claimed, and which proof belongs to it."""
+    lines = [f"c {line}" for line in (*head, f"proof sha256 {hashlib.sha256(proof.encode()).hexdigest()}")]
+    lines += [f"c var {variable} {name}" for variable, name in names.items()]
     lines.append(f"p cnf {clauses.variables} {len(clauses.clauses)}")
     lines += [" ".join(map(str, (*clause, 0))) for clause in clauses.clauses]
     return "\n".join(lines) + "\n"

@@ -1,4 +1,4 @@
-"""``queenside verify``: whether a certificate proves what it claims of a board."""
+"""``queenside verify``: whether a certificate proves what it claims, of a board or of armies."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 
     from queenside.proofs.star_battle import Verdict
 
-HELP = "Check a certificate that a board is impossible or has one solution, trusting no solver."
+HELP = "Check a certificate that a board is impossible or has one solution, or that armies do not fit, trusting no solver."
 EXAMPLES = (
     "queenside verify board.txt board.cnf",
     "queenside verify board.txt proofs/board --keep-marks",
     "queenside verify board.txt board.drat --json",
+    "queenside verify armies-5-5-5.cnf",
+    "queenside verify armies-12-22.trees",
 )
 
 _SUFFIXES = (".cnf", ".drat")
@@ -31,15 +33,27 @@ _SUFFIXES = (".cnf", ".drat")
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``verify``."""
     parser.add_argument(
-        "inputs", nargs=1, metavar="PUZZLE", help="the board: a file, a picture, a link, the board as text, or - for standard input"
+        "inputs",
+        nargs=1,
+        metavar="PUZZLE",
+        help="the board: a file, a picture, a link, the board as text, or - for standard input; for armies nothing",
     )
-    parser.add_argument("certificate", metavar="FILE", help="the certificate's .cnf or .drat file, or their common name; both are read")
+    parser.add_argument(
+        "certificate",
+        nargs="?",
+        metavar="FILE",
+        help="the certificate's .cnf or .drat file, or their common name; both are read. Of armies also a file or a folder of trees",
+    )
     board_arguments(parser)
     parser.add_argument("--keep-marks", action="store_true", help="the claim is about solutions that agree with the marks on the board")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Check one certificate of one board."""
+    """Check one certificate of one board, or of armies."""
+    if options.certificate is None:
+        from queenside.cli import _army_certificates
+
+        return _army_certificates.run(options.inputs[0], options.json)
     from queenside.proofs.star_battle import verify
 
     boards = Boards(options)
@@ -55,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
         puzzle.regions,
         marks.stars if options.keep_marks else (),
         marks.crosses if options.keep_marks else (),
-        *_files(options.certificate),
+        *certificate_files(options.certificate),
     )
     seconds = time.perf_counter() - start
     if options.json:
@@ -73,7 +87,7 @@ def _only_board(boards: Boards, name: str) -> Reading | None:
     return None if isinstance(found[0], Refusal) else found[0]
 
 
-def _files(name: str) -> tuple[Path, Path]:
+def certificate_files(name: str) -> tuple[Path, Path]:
     """Return the formula's and the proof's file of a certificate that is called by either or by their common name."""
     from pathlib import Path
 
