@@ -5,7 +5,7 @@ VENV := .venv/bin
 help:
 	@echo "make run        build queenside, then solve an example screenshot and give a hint"
 	@echo "make test       everything CI checks: lint, types, layers, tests"
-	@echo "make test-long  25 minutes of fuzzing, and facts of tours: parsers, pictures, solver, engines, ladder"
+	@echo "make test-long  half an hour: fuzzers of parsers, pictures, solver, engines, ladder; facts of tours; a hundred kills of a cluster"
 	@echo "make bench      the speed of search, models, ladder and generator and how well pictures are read, as tables"
 	@echo "make bench-pictures  how well thousands of pictures are read: half an hour"
 	@echo "make agree      every engine and formulation against the native core, on the boards of BOARDS=folder"
@@ -45,6 +45,7 @@ test-long:
 	$(VENV)/python tests/solving/fuzz_engines.py 300
 	$(VENV)/python tests/logic/fuzz_ladder.py 300
 	$(VENV)/python tests/tours/long_facts.py
+	$(VENV)/python tests/cluster/fuzz_kills.py 100
 
 bench:
 	@scripts/prepare --tests

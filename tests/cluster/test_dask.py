@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import pathlib
 import socket
 import subprocess
+import sys
 import time
 
 import pytest
@@ -31,6 +33,7 @@ def test_everything_that_can_die(tmp_path: pathlib.Path, right_hash: str) -> Non
     """In one test, because a cluster takes seconds to start: workers, client, scheduler, tasks, at last the scheduler for good."""
     with Cluster(tmp_path) as cluster:
         the_job_outlives_its_workers_client_and_scheduler(cluster, tmp_path / "ledger", right_hash)
+        boards_are_the_same_as_here(cluster)
         what_fails_on_the_cluster_is_told(cluster)
         a_scheduler_that_does_not_come_back_is_told(cluster)
 
@@ -48,6 +51,21 @@ def the_job_outlives_its_workers_client_and_scheduler(cluster: Cluster, ledger: 
     cluster.kill_scheduler()
     assert done(ledger) < CLASSES
     assert finished(process) == ["none", right_hash]
+
+
+def boards_are_the_same_as_here(cluster: Cluster) -> None:
+    """By the command line, in processes of its own: what dask would print shows."""
+    here = printed("generate", "--size", "6", "--count", "9", "--seed", "4", "--json")
+    assert printed("generate", "--size", "6", "--count", "9", "--seed", "4", "--json", "--cluster", cluster.address) == here
+    lines = "\n".join(json.dumps({"regions": board["regions"]}) for board in json.loads(here)["puzzles"]) + "\n"
+    answers = printed("solve", "-", "--json", "--cluster", cluster.address, stdin=lines).splitlines()
+    assert [json.loads(line)["solutions"] for line in answers] == [[board["solution"]] for board in json.loads(here)["puzzles"]]
+
+
+def printed(*words: str, stdin: str = "") -> str:
+    ran = subprocess.run([sys.executable, "-m", "queenside", *words], input=stdin, capture_output=True, text=True, timeout=90)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    return ran.stdout
 
 
 def what_fails_on_the_cluster_is_told(cluster: Cluster) -> None:

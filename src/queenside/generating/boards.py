@@ -28,10 +28,13 @@ from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from queenside.answers import Solution
     from queenside.logic.grades import Grade
+
+    Made = tuple[str, "Generated | None"]
+    """How the making of a board ended, and the board."""
 
 SHAPES = ("even", "uneven")
 SYMMETRIES = ("turn",)
@@ -195,8 +198,19 @@ def generate(
     return made
 
 
-def boards(wish: Wish, count: int, *, seed: int | None = None, jobs: int = 1, seconds: float | None = None) -> Iterator[Generated]:
-    """Yield the boards of :func:`generate` as they are made."""
+def boards(
+    wish: Wish,
+    count: int,
+    *,
+    seed: int | None = None,
+    jobs: int = 1,
+    seconds: float | None = None,
+    elsewhere: Callable[[Iterator[int]], Iterator[Made]] | None = None,
+) -> Iterator[Generated]:
+    """Yield the boards of :func:`generate` as they are made.
+
+    ``elsewhere`` takes seeds and has the boards made by others, in the order of the seeds, each as :func:`maker_of` would.
+    """
     if count < 1 or jobs < 1:
         raise UsageError(f"{count} boards by {jobs} jobs were asked for; at least 1 of each is needed.")
     if seconds is not None and not seconds > 0:
@@ -206,7 +220,8 @@ def boards(wish: Wish, count: int, *, seed: int | None = None, jobs: int = 1, se
     workers = _Workers(wish, jobs, deadline)
     seen: set[StarBattle] = set()
     try:
-        for place, (status, board) in enumerate(workers.boards(board_seed(first, place) for place in range(count))):
+        make_all = workers.boards if elsewhere is None else elsewhere
+        for place, (status, board) in enumerate(make_all(board_seed(first, place) for place in range(count))):
             for again in range(1, _SAME_AGAIN + 1):
                 if board is None or canonical(board.puzzle) not in seen:
                     break
@@ -221,6 +236,11 @@ def boards(wish: Wish, count: int, *, seed: int | None = None, jobs: int = 1, se
                 return
     finally:
         workers.stop()
+
+
+def maker_of(wish: Wish, seconds: float | None = None) -> Callable[[int], Made]:
+    """Return what makes the board of a seed, checked, for so many seconds in all."""
+    return _Workers(wish, 1, None if seconds is None else time.monotonic() + seconds).make
 
 
 def fresh_seed() -> int:
@@ -254,7 +274,7 @@ class _Workers:
         self._makers = [wish.maker() for _ in range(jobs)]
         self._idle = deque(self._makers)
 
-    def boards(self, seeds: Iterator[int]) -> Iterator[tuple[str, Generated | None]]:
+    def boards(self, seeds: Iterator[int]) -> Iterator[Made]:
         """Yield the boards of some seeds in their order, each with how its making ended."""
         if self._jobs == 1:
             yield from map(self.make, seeds)
@@ -272,7 +292,7 @@ class _Workers:
                 for unfinished in waiting:
                     unfinished.cancel()
 
-    def make(self, seed: int) -> tuple[str, Generated | None]:
+    def make(self, seed: int) -> Made:
         """Return how the making of one board ended, and the board, checked. Raises KeyboardInterrupt on Ctrl-C in the main thread."""
         left = None if self._deadline is None else self._deadline - time.monotonic()
         if left is not None and left <= 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from queenside.cli._cluster import require_one_crew, worker_arguments
 from queenside.cli._inputs import json_argument, limit_arguments, seed_number, whole_number
 from queenside.cli._progress import Progress
 from queenside.cli._tours import generate as generate_tours
@@ -28,6 +29,7 @@ EXAMPLES = (
     "queenside generate --size 10 --stars 2 --technique 'set counting' --json",
     "queenside generate --size 9 --keep heart.txt   (letters stay regions, dots are filled)",
     "queenside generate --size 8 --symmetry turn > boards.txt",
+    "queenside generate --count 100000 --seed 1 --cluster tcp://host:8786 --json > boards.json",
     "queenside generate tour 7 7 --clues few --seed 3",
 )
 
@@ -46,7 +48,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--shape", metavar="SHAPE", help=f"of the regions: {' or '.join(SHAPES)} (default: some of each)")
     parser.add_argument("--keep", metavar="FILE", help="regions to keep, as rows of letters, with dots for cells to be filled")
     parser.add_argument("--symmetry", metavar="KIND", help=f"of the regions: {', '.join(SYMMETRIES)} (unchanged by half a turn)")
-    parser.add_argument("--jobs", type=whole_number, default=1, metavar="N", help="threads; the boards stay the same (default 1)")
+    worker_arguments(parser, "threads; the boards stay the same (default 1)")
     new_tour_arguments(parser)
     limit_arguments(parser, " and hand out what there is")
     json_argument(parser)
@@ -57,6 +59,7 @@ def run(options: argparse.Namespace) -> int:
     if options.family:
         return _generate_family(options)
     require_no_tour_options(options, "generate")
+    require_one_crew(options)
     keep = _rows(options.keep) if options.keep is not None else None
     size = options.size if options.size is not None else len(keep) if keep is not None else 9
     wish = Wish(size, options.stars, options.grade, options.technique, options.shape, keep, options.symmetry)
@@ -67,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
     interrupted = False
     try:
         with Progress("making boards", options.count) as progress:
-            for board in boards(wish, options.count, seed=seed, jobs=options.jobs, seconds=options.seconds):
+            for board in _boards(wish, seed, options):
                 made.append(board)
                 progress.tell(len(made))
     except KeyboardInterrupt:
@@ -81,10 +84,30 @@ def run(options: argparse.Namespace) -> int:
     return 4 if shortfall else 0
 
 
+def _boards(wish: Wish, seed: int, options: argparse.Namespace) -> Iterator[Generated]:
+    """Yield the boards as they are made, here or on a cluster."""
+    if options.cluster is None:
+        yield from boards(wish, options.count, seed=seed, jobs=options.jobs or 1, seconds=options.seconds)
+        return
+    from queenside.cluster.boards import made
+    from queenside.cluster.running import crew_of
+
+    with crew_of(address=options.cluster) as crew:
+        yield from boards(
+            wish,
+            options.count,
+            seed=seed,
+            seconds=options.seconds,
+            elsewhere=lambda seeds: made(crew, wish, seeds, options.count, options.seconds),
+        )
+
+
 def _generate_family(options: argparse.Namespace) -> int:
     """Make puzzles of another family than Star Battle."""
     if options.family[0] != "tour":
         raise UsageError(f"{excerpt(options.family[0])} is nothing that can be made. Tours:  queenside generate tour 7 7")
+    if options.cluster is not None:
+        raise UsageError("Tours are made on this machine; leave out --cluster.")
     return generate_tours(options)
 
 

@@ -7,6 +7,7 @@ import sys
 
 from queenside import solving
 from queenside.answers import differing_cells
+from queenside.cli._cluster import require_one_crew, worker_arguments
 from queenside.cli._drawing import Drawer, drawing_arguments, numbered
 from queenside.cli._engines import Waiting, engine_arguments, require_names
 from queenside.cli._inputs import Boards, input_arguments, limit_arguments, watch_argument, whole_number
@@ -21,9 +22,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterator
+    from typing import Any
 
     from queenside.answers import Answer
     from queenside.cli._output import Record
+    from queenside.puzzles.star_battle import Position
 
 _QUICKLY_GRADED = 30
 """Pieces on a board up to which it is graded in a moment."""
@@ -38,6 +41,7 @@ EXAMPLES = (
     "queenside solve 'https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou' --json",
     "queenside solve regions.csv --stars 2",
     "queenside solve boards.jsonl --json > answers.jsonl",
+    "queenside solve boards.jsonl --json --jobs 8 > answers.jsonl",
     "queenside solve board.txt --engine sat --formulation columns --encoding heule",
     "queenside solve board.txt --engine dlx --trace",
     "queenside solve board.txt --certificate proof",
@@ -63,6 +67,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hide", metavar="PATTERN", help="of a DIMACS problem, not the variables whose names match")
     drawing_arguments(parser)
     overlay_argument(parser, "the solution")
+    worker_arguments(parser, "of an input of many boards: so many processes at a time")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -75,9 +80,19 @@ def run(options: argparse.Namespace) -> int:
     for name in ("show", "hide"):
         if getattr(options, name) is not None:
             raise UsageError(f"--{name} is for DIMACS problems; {options.inputs[0]} is none.")
+    _require_workable(options)
     boards = Boards(options)
     with Overlays(boards, options) as overlays:
         return _run(boards, options, Drawer(options), overlays)
+
+
+def _require_workable(options: argparse.Namespace) -> None:
+    """Raise UsageError for what cannot be had when others do the work."""
+    require_one_crew(options)
+    crew = "--jobs" if options.jobs is not None else "--cluster" if options.cluster is not None else None
+    for name in ("trace", "overlay", "watch"):
+        if crew is not None and getattr(options, name):
+            raise UsageError(f"{crew} is for inputs of many boards and does not go with --{name}. Leave out one of the two.")
 
 
 def _run(boards: Boards, options: argparse.Namespace, drawer: Drawer, overlays: Overlays) -> int:
@@ -87,8 +102,7 @@ def _run(boards: Boards, options: argparse.Namespace, drawer: Drawer, overlays: 
         print_records(_records(boards, options, drawer, overlays), lines=boards.json_lines, several="answers")
         return boards.exit_code
     numbers = itertools.count(1)
-    for name, board in boards:
-        answer = _solved(name, board, boards, options, print)
+    for name, board, answer in _solved(boards, options, print):
         if isinstance(board, Refusal) or isinstance(answer, QueensideError):
             continue
         drawer.save(board.position, answer.solution)
@@ -103,25 +117,55 @@ def _run(boards: Boards, options: argparse.Namespace, drawer: Drawer, overlays: 
 
 
 def _solved(
-    name: str, board: Reading | Refusal, boards: Boards, options: argparse.Namespace, tell: Callable[[str], None]
-) -> Answer | QueensideError:
-    """Return the answer to a board, or the error that stands in its place; both are taken down. ``tell`` gets the steps, if asked for."""
-    if isinstance(board, Refusal):
-        return board.error
+    boards: Boards, options: argparse.Namespace, tell: Callable[[str], None]
+) -> Iterator[tuple[str, Reading | Refusal, Answer | QueensideError]]:
+    """Yield every board with its name and its answer, or the error that stands in its place; both are taken down.
+
+    ``tell`` gets the steps, if asked for. With workers, several boards are under way at a time.
+    """
+    if options.jobs is None and options.cluster is None:
+        for name, board in boards:
+            answer = board.error if isinstance(board, Refusal) else _answer(board, options, tell)
+            yield name, board, _taken_down(name, board, answer, boards)
+        return
+    from collections import deque
+
+    from queenside.cluster.boards import solved
+    from queenside.cluster.running import crew_of
+
+    waiting: deque[tuple[str, Reading | Refusal]] = deque()
+
+    def asked() -> Iterator[Position | QueensideError]:
+        for name, board in boards:
+            waiting.append((name, board))
+            yield board.error if isinstance(board, Refusal) else board.position
+
+    with crew_of(options.jobs, options.cluster) as crew:
+        for answer in solved(crew, asked(), _question(options)):
+            name, board = waiting.popleft()
+            yield name, board, _taken_down(name, board, answer, boards)
+
+
+def _question(options: argparse.Namespace) -> dict[str, Any]:
+    names = ("solutions", "seconds", "keep_marks", "engine", "formulation", "encoding")
+    return {name: getattr(options, name) for name in names}
+
+
+def _answer(board: Reading, options: argparse.Namespace, tell: Callable[[str], None]) -> Answer | QueensideError:
+    """Return the answer to a board, or why it cannot have one."""
     try:
         with Waiting(options.engine or "native"):
-            answer = solving.solve(
-                board.position,
-                solutions=options.solutions,
-                seconds=options.seconds,
-                keep_marks=options.keep_marks,
-                engine=options.engine,
-                formulation=options.formulation,
-                encoding=options.encoding,
-                trace=tell if options.trace else None,
-            )
+            return solving.solve(board.position, **_question(options), trace=tell if options.trace else None)
     except (PuzzleError, UsageError) as error:
-        named = PuzzleError(f"{name}: {error}", error.defects) if isinstance(error, PuzzleError) else UsageError(f"{name}: {error}")
+        return error
+
+
+def _taken_down(name: str, board: Reading | Refusal, answer: Answer | QueensideError, boards: Boards) -> Answer | QueensideError:
+    """Return an answer, or an error with the board's name, after taking it down and telling what is to be told."""
+    if isinstance(board, Refusal):
+        return board.error
+    if isinstance(answer, QueensideError):
+        named = PuzzleError(f"{name}: {answer}", answer.defects) if isinstance(answer, PuzzleError) else UsageError(f"{name}: {answer}")
         boards.refuse(named)
         return named
     boards.note({"solved": 0, "impossible": 1, "unknown": 4}[answer.status])
@@ -136,9 +180,8 @@ def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer, overla
     from queenside.formats import json
 
     numbers = itertools.count(1)
-    for name, board in boards:
-        steps: list[str] = []
-        answer = _solved(name, board, boards, options, steps.append)
+    steps: list[str] = []
+    for name, board, answer in _solved(boards, options, steps.append):
         if isinstance(answer, QueensideError):
             yield boards.record(board, name) | {"error": error_record(answer)}
         elif isinstance(board, Reading):
@@ -148,7 +191,8 @@ def _records(boards: Boards, options: argparse.Namespace, drawer: Drawer, overla
             if board.position.sight is not None:
                 record["marks"] = json.record(board.position)["marks"]
             if options.trace:
-                record["trace"] = steps
+                record["trace"] = steps.copy()
+                steps.clear()
             if options.certificate is not None:
                 record["certificate"] = _certify(name, board, answer, boards, options, numbers)
             yield record

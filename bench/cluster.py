@@ -1,0 +1,74 @@
+"""What a cluster costs beside the work itself.
+
+    python -m bench.cluster [--size 14] [--army 29] [--classes 16] [--workers 2]
+
+The same proof is done by a dask scheduler with so many workers on this machine, and by as many local
+processes; the processor time of the units is set against workers × the time of the clock. On an idle
+machine the rest is overhead: sending, waiting, committing. Other users of the machine count as overhead,
+too: for each run also the share is told that all processes of the job used, client and scheduler included, beyond the units.
+"""
+
+from __future__ import annotations
+
+import argparse
+import pathlib
+import resource
+import subprocess
+import tempfile
+import time
+
+from tests.cluster.clusters import Cluster
+
+from queenside.cluster import ArmyProof, prove_armies
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name, default in (("size", 14), ("army", 29), ("classes", 16), ("workers", 2)):
+        parser.add_argument(f"--{name}", type=int, default=default)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        local = run(options, f"{folder}/local", None)
+        with Cluster(pathlib.Path(folder), options.workers) as cluster:
+            wait_for(cluster, options.workers)
+            used = processor_time(cluster)
+            dask = run(options, f"{folder}/dask", cluster.address)
+            extra = processor_time(cluster) - used - dask.seconds
+            print(f"scheduler and workers used {100 * extra / dask.seconds:.1f} % beyond the units")
+    assert local.sha256 == dask.sha256
+
+
+def run(options: argparse.Namespace, folder: str, address: str | None) -> ArmyProof:
+    before, start = _own(), time.monotonic()
+    proof = prove_armies(options.size, options.army, options.army, folder, options.workers, address, classes=options.classes)
+    seconds, own = time.monotonic() - start, _own() - before
+    share = 100 * (options.workers * seconds / proof.seconds - 1)
+    name = "dask " if address else "local"
+    print(
+        f"{name} {proof.verdict}: {proof.classes} units of {proof.seconds / proof.classes:.2f} s, {seconds:.2f} s by the clock, "
+        f"{share:.1f} % beyond the units by the clock, the client used {100 * own / proof.seconds:.1f} % of their processor time"
+    )
+    return proof
+
+
+def _own() -> float:
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    return usage.ru_utime + usage.ru_stime
+
+
+def wait_for(cluster: Cluster, workers: int) -> None:
+    from distributed import Client
+
+    with Client(cluster.address, set_as_default=False) as client:
+        client.wait_for_workers(workers, timeout=60)
+
+
+def processor_time(cluster: Cluster) -> float:
+    """Return the processor time of the scheduler and all workers so far."""
+    pids = ",".join(str(process.pid) for process in (cluster.scheduler, *cluster.workers))
+    told = subprocess.run(["ps", "-o", "cputimes=", "-p", pids], capture_output=True, text=True, check=True).stdout
+    return float(sum(map(int, told.split())))
+
+
+if __name__ == "__main__":
+    main()
