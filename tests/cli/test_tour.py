@@ -120,6 +120,24 @@ class TestRefuting:
         assert "Impossible: it is proved that there is no tour from R4C3." in ran.out
         assert "From other cells:  queenside tour 4 6 --start any" in ran.out
 
+    @pytest.mark.parametrize("words", [["4", "4"], ["1", "5"], ["3", "7"]])
+    def test_impossible_whatever_the_start(self, run: Run, words: list[str]) -> None:
+        ran = run("tour", *words)
+        assert ran.code == 1
+        assert "Impossible: it is proved that there is no tour. " in ran.out
+        assert "From other cells" not in ran.out
+
+    def test_a_colour_may_forbid_one_start_only(self, run: Run) -> None:
+        """Of 25 cells a knight's tour takes 13 of the colour that it starts on."""
+        ran = run("tour", "5", "5", "--moves", "knight", "--start", "R1C2")
+        assert "there is no tour from R1C2. " in ran.out
+
+    def test_a_picture_is_not_offered_where_one_is_asked_for(self, run: Run, tmp_path: pathlib.Path) -> None:
+        assert "As a picture:  " in run("tour", "5", "5").out
+        drawn = run("tour", "5", "5", "--png", str(tmp_path / "tour.png")).out
+        assert "Another:  " in drawn
+        assert "As a picture:  " not in drawn
+
     def test_certificates(self, run: Run, tmp_path: pathlib.Path) -> None:
         ran = run("tour", "4", "4", "--certificate", tmp_path / "proof")
         assert (ran.code, f"The proof is in {tmp_path / 'proof'}." in ran.out) == (1, True)
@@ -224,6 +242,10 @@ def test_without_a_tour_what_is_given_is_drawn(run: Run, tmp_path: pathlib.Path)
         (["5", "5", "--count", "--svg", "x.svg"], 2, "--svg has nothing to do there"),
         (["5", "5", "--count", "--seed", "0"], 2, "--seed has nothing to do there"),
         (["5", "5", "--estimate", "--seconds", "1"], 2, "--seconds has nothing to do there"),
+        ([CLUED, "--hint", "--svg", "x.svg"], 2, "--hint tells what is forced next; --svg has nothing to do there"),
+        ([CLUED, "--explain", "--seconds", "1"], 2, "--seconds has nothing to do there"),
+        (["4", "4", "--verify", "x.txt", "--count"], 2, "--verify tells whether a proof holds; --count has nothing to do there"),
+        (['{"family": "tour", "width": 5}'], 3, 'the JSON has no "height"; a whole number is needed'),
         (["5", "5", "--animate", "x.mp4"], 2, "neither in .svg nor in .gif"),
         (["5", "5", "--svg", "-"], 2, "- is not one"),
         (["600", "600", "--svg", "x.svg"], 2, "600×600 cells is too large to draw"),

@@ -366,6 +366,8 @@ def _from_record(record: dict[str, object]) -> Tour:
 def _given(record: dict[str, object], key: str, kind: type[T], default: T | None) -> T:
     """Return what a record has under a key, if it is of the kind that is needed."""
     value = record.get(key, default)
+    if value is None and key not in record:
+        raise FormatError(f'the JSON has no "{key}"; {_KINDS[kind]} is needed.')
     if type(value) is not kind:
         raise FormatError(f'"{key}" of the JSON is {excerpt(str(value))}; {_KINDS[kind]} is needed.')
     return value

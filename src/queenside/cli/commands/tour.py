@@ -40,6 +40,16 @@ EXAMPLES = (
     "queenside tour board.txt --certificate proof.txt",
     "queenside tour 7 7 --engine sat --formulation arcs --json",
 )
+_OF_ANSWERS = ("svg", "png", "animate", "certificate", "classic", "path", "engine", "formulation", "encoding")
+"""The options about how a tour is found and shown."""
+_ASKED_ALONE = {
+    "verify": ("whether a proof holds", ("all", "count", "estimate", "hint", "explain", "seed", "seconds")),
+    "count": ("a number of tours", ("seed",)),
+    "estimate": ("a number of tours", ("seconds",)),
+    "hint": ("what is forced next", ("seed",)),
+    "explain": ("what simple logic places", ("seed", "seconds")),
+}
+"""Options after which no tour is shown: what they tell, and which others besides those of answers have nothing to do there."""
 _MOST_TOURS = 1_000_000
 """How many tours --all hands out at most."""
 _MOST_MARKED = 10_000
@@ -152,13 +162,17 @@ def _require_sense(options: argparse.Namespace) -> None:
         raise UsageError("--brief is for --explain, as in  queenside tour board.txt --explain --brief")
     if options.up_to_symmetry and not options.count:
         raise UsageError("--up-to-symmetry is about an exact number of tours: it needs --count.")
-    if not options.count and not options.estimate:
-        return
-    counting, unused = ("count", "seed") if options.count else ("estimate", "seconds")
-    for name in ("svg", "png", "animate", "certificate", "classic", "path", "engine", "formulation", "encoding", unused):
-        given = getattr(options, name)
-        if given is not None and given is not False:
-            raise UsageError(f"--{counting} tells a number of tours; --{name} has nothing to do there.")
+    for asked, (tells, unused) in _ASKED_ALONE.items():
+        if not _is_given(options, asked):
+            continue
+        for name in (*_OF_ANSWERS, *unused):
+            if _is_given(options, name):
+                raise UsageError(f"--{asked} tells {tells}; --{name.replace('_', '-')} has nothing to do there.")
+
+
+def _is_given(options: argparse.Namespace, name: str) -> bool:
+    given = getattr(options, name)
+    return given is not None and given is not False
 
 
 def _asked(options: argparse.Namespace) -> tuple[str | None, Tour]:
@@ -399,7 +413,7 @@ def _print_board(tour: Tour, numbers: Sequence[int] | None, options: argparse.Na
 def _verdict(tour: Tour, answer: TourAnswer, options: argparse.Namespace) -> str:
     kind = "closed tour" if tour.closed else "tour"
     if answer.status == "impossible":
-        kind += "" if tour.start is None or tour.closed else f" from {cell_name(tour.start)}"
+        kind += f" from {cell_name(tour.start)}" if tour.start is not None and not tour.closed and _start_matters(tour) else ""
         return f"Impossible: it is proved that there is no {kind}.{f' {answer.reason}' if answer.reason else ''}"
     if answer.status == "unknown":
         return f"Unknown: the limit was reached before a {kind} was found or all ways were tried."
@@ -423,10 +437,28 @@ def _next(name: str | None, tour: Tour, answer: TourAnswer, options: argparse.Na
         return []
     call = ["queenside", *options.words]
     if answer.status == "solved" and name is None and options.seed is None and not options.all:
-        return [f"Another:  {shlex.join([*call, '--seed', '1'])}    As a picture:  {shlex.join([*call, '--svg', 'tour.svg'])}"]
-    if answer.status == "impossible" and options.start is None and tour.start == tour.centre and not tour.closed:
+        another = f"Another:  {shlex.join([*call, '--seed', '1'])}"
+        is_drawn = (options.svg, options.png, options.animate) != (None, None, None)
+        return [another if is_drawn else f"{another}    As a picture:  {shlex.join([*call, '--svg', 'tour.svg'])}"]
+    if answer.status == "impossible" and options.start is None and tour.start == tour.centre and not tour.closed and _start_matters(tour):
         return [f"From other cells:  {shlex.join([*call, '--start', 'any'])}"]
     return []
+
+
+def _start_matters(tour: Tour) -> bool:
+    """Return whether no argument in words rules out a tour whatever its start; the tour has two cells or more."""
+    from queenside.solving.tour_arguments import argue
+
+    anywhere = Tour(
+        tour.width,
+        tour.height,
+        moves=tour.moves,
+        end=tour.end,
+        torus=tour.torus,
+        holes=tour.holes,
+        clues={cell: number for cell, number in tour.clues if number != 1},
+    )
+    return argue(anywhere) is None
 
 
 def _print_classic(tour: Tour, answer: TourAnswer, options: argparse.Namespace) -> None:
