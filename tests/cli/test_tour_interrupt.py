@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import pty
 import re
 import signal
+import struct
 import subprocess
 import sys
+import termios
 import time
 
 import pytest
@@ -88,3 +91,21 @@ def test_progress_on_a_terminal(words: list[str], shown: bytes) -> None:
         assert command.wait(timeout=20) == 130
         written += screen.read(65536) or b""
     assert b"\r\x1b[Kqueenside: Interrupted; " in written
+
+
+def test_progress_never_wraps() -> None:
+    """A line as wide as the terminal would leave a copy of itself behind whenever it is told anew."""
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
+    words = ["7", "7", "--start", "any", "--count"]
+    command = subprocess.Popen([*COMMAND, *words], stdout=subprocess.DEVNULL, stderr=theirs, preexec_fn=listen_to_ctrl_c)
+    os.close(theirs)
+    written = b""
+    with open(ours, "rb", buffering=0) as screen:
+        while written.count(b"\x1b[K") < 3:
+            written += screen.read(65536) or b""
+        command.send_signal(signal.SIGINT)
+        assert command.wait(timeout=20) == 130
+    lines = re.findall(rb"\r([^\r\x1b]+)\x1b\[K", written)
+    assert len(lines) >= 3
+    assert {len(line) for line in lines} == {39}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 
@@ -38,12 +39,21 @@ class Share:
         else:
             bar = ("#" * round(_WIDTH * min(1.0, share))).ljust(_WIDTH, ".")
             left = f"   about {_rough(so_far / share - so_far)} left" if share > 0.001 else ""
-            line = f"{self._what} [{bar}] about {100 * share:.1f} %   {pace}{left}; Ctrl-C stops"
-        print(f"\r{line}\x1b[K", end="", file=sys.stderr, flush=True)
+            line = f"{self._what} [{bar}] about {100 * share:.1f} %   {pace}{left}"
+        _overwrite(line)
 
     def __exit__(self, *_: object) -> None:
         if self._shown:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def _overwrite(line: str) -> None:
+    """Show a line in the place of the last one, cut where the terminal ends: one that wraps would leave a copy behind each time."""
+    try:
+        columns = os.get_terminal_size(sys.stderr.fileno()).columns
+    except (OSError, ValueError):
+        columns = 0
+    print(f"\r{line[: columns - 1] if columns else line}\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def _rough(seconds: float) -> str:
@@ -75,7 +85,7 @@ class Progress:
         self._shown = True
         filled = _WIDTH * done // self._total
         bar = f"[{'#' * filled}{'.' * (_WIDTH - filled)}]"
-        print(f"\r{self._what} {bar} {done} of {self._total}{self._unit}\x1b[K", end="", file=sys.stderr, flush=True)
+        _overwrite(f"{self._what} {bar} {done} of {self._total}{self._unit}")
 
     def __exit__(self, *_: object) -> None:
         if self._shown:
