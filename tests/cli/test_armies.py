@@ -103,6 +103,7 @@ def test_the_time_is_up(run: Run) -> None:
         (["5", "--jobs", "2"], 2, "are for proofs by the native prover"),
         (["5", "--prove", "--torus", "--ledger", "somewhere"], 2, "are for proofs by the native prover"),
         (["5", "--prove", "--jobs", "2", "--cluster", "tcp://127.0.0.1:1"], 2, "Give one."),
+        (["5", "--certificate", "five.cnf"], 2, "add --prove"),
         (["5", "--svg", "-"], 2, "needs a file name"),
         (["600", "--svg", "armies.svg"], 2, "too large to draw"),
     ],
@@ -128,6 +129,15 @@ def test_a_proof_is_kept_and_goes_on(run: Run, tmp_path: pathlib.Path) -> None:
     assert other.code == 3
     assert "size 10, white 15" in other.err
     assert "it is proved" in run("ledger", tmp_path / "proof", "--verify", "2").out
+
+
+@pytest.mark.parametrize("name", ["five.cnf", "five.trees"])
+def test_certificates_are_accepted(run: Run, tmp_path: pathlib.Path, name: str) -> None:
+    file = tmp_path / name
+    assert f"queenside verify {file}" in run("armies", "5", "--army", "5", "--certificate", file).out
+    assert "Accepted: it is proved that 5 white and 5 black queens cannot stand peaceably on 5×5" in run("verify", file).out
+    fits = run("armies", "5", "--army", "4", "--certificate", tmp_path / "four.cnf")
+    assert (fits.code, "No proof is written" in fits.err, (tmp_path / "four.cnf").exists()) == (0, True, False)
 
 
 def test_ctrl_c_keeps_the_best_armies() -> None:

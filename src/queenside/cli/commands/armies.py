@@ -32,6 +32,8 @@ EXAMPLES = (
     "queenside armies 8 --torus --prove",
     "queenside armies 6 --all",
     "queenside armies 7 --army 8 --engine sat --formulation squares --encoding sequential",
+    "queenside armies 5 --army 5 --certificate five.cnf",
+    "queenside armies 10 --prove --certificate ten.trees",
     "queenside armies 16 --prove --json",
     "queenside armies 17 --prove --ledger proof-17",
     "queenside armies 19 --prove --yes --ledger proof-19 --cluster tcp://host:8786",
@@ -66,6 +68,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--engine", metavar="E", help="native, sat, smt, milp, cp or asp (default: what suits the question)")
     parser.add_argument("--formulation", metavar="F", help="how armies are stated as constraints: lines, labels or squares")
     parser.add_argument("--encoding", metavar="C", help="how counting becomes clauses: totalizer, sequential…")
+    parser.add_argument(
+        "--certificate",
+        metavar="FILE",
+        help="write the proof that larger armies do not fit, for queenside verify: FILE.cnf by clauses (to 9×9), another name by trees",
+    )
     parser.add_argument("--attacked", action="store_true", help="show which cells and lines the armies attack")
     parser.add_argument("--svg", metavar="FILE", help="also draw the board into an SVG file")
     parser.add_argument("--png", metavar="FILE", help="also draw the board into a PNG file")
@@ -84,15 +91,18 @@ def run(options: argparse.Namespace) -> int:
     except Interrupted as interrupt:
         return _interrupted(interrupt.answer, options)
     _save(answer, options)
+    certified = options.certificate is not None and _certify(answer, options)
     if options.json:
         from queenside.cli._output import print_json
 
-        print_json(_record(answer))
+        print_json(_record(answer) | ({} if options.certificate is None else {"certificate": options.certificate if certified else None}))
     else:
         _print_board(answer, options)
         print(f"{_verdict(answer, options)}  {duration(answer.seconds)}")
         if answer.formulation is not None:
             print(f"By {answer.engine}, formulation {answer.formulation}{f', encoding {answer.encoding}' if answer.encoding else ''}.")
+        if certified:
+            print(f"The proof is written. Check it:  queenside verify {options.certificate}")
         for line in _next(answer, options):
             print(line)
     return _exit_code(answer, options)
@@ -136,8 +146,10 @@ def _require_sense(options: argparse.Namespace) -> None:
         raise UsageError("An opponent is found by the native engine; leave out --engine, --formulation and --encoding.")
     if _has_crew(options):
         _require_provable(options)
-    if "-" in (options.svg, options.png):
-        raise UsageError("A drawing needs a file name; - is not one.")
+    if "-" in (options.svg, options.png, options.certificate):
+        raise UsageError("A drawing or a proof needs a file name; - is not one.")
+    if options.certificate is not None and (options.all or options.opponent is not None or not (options.prove or _least(options))):
+        raise UsageError("A certificate is of a proof that equal or given armies do not fit: add --prove, or ask with --army.")
     if options.svg is not None or options.png is not None:
         from queenside.views.armies_drawing import require_drawable
 
@@ -453,6 +465,24 @@ def _show_listed(puzzle: Armies, listed: Placements, options: argparse.Namespace
 
 
 # Files
+
+
+def _certify(answer: ArmiesAnswer, options: argparse.Namespace) -> bool:
+    """Write the proof that armies do not fit, if that is what came out; return whether it was written."""
+    from queenside.cli._engines import Waiting
+    from queenside.solving import army_certificates, certificates
+
+    if answer.refuted is None:
+        print("queenside: No proof is written: it was not proved that armies do not fit.", file=sys.stderr)
+        return False
+    puzzle = Armies(options.size, answer.refuted, torus=options.torus)
+    stem, suffix = os.path.splitext(options.certificate)
+    with Waiting("writing the proof"):
+        if suffix in (".cnf", ".drat"):
+            certificates.write(army_certificates.certify(puzzle, seconds=options.seconds), stem)
+        else:
+            army_certificates.write_trees(puzzle, options.certificate, seconds=options.seconds)
+    return True
 
 
 def _save(answer: ArmiesAnswer, options: argparse.Namespace) -> None:
