@@ -47,7 +47,10 @@ def folder(tmp_path: pathlib.Path) -> pathlib.Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/models.md", "docs/hints.md", "docs/pages.md", "docs/tours.md", "docs/armies.md"])
+@pytest.mark.parametrize(
+    "document",
+    ["README.md", "docs/models.md", "docs/hints.md", "docs/pages.md", "docs/tours.md", "docs/armies.md", "docs/cluster.md"],
+)
 def test_commands_shown(folder: pathlib.Path, document: str) -> None:
     """Run all commands of a document, one after the other in one folder: later ones use the files of earlier ones."""
     path = f"{pathlib.Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
@@ -63,14 +66,19 @@ def test_commands_shown(folder: pathlib.Path, document: str) -> None:
 def test_readme_has_commands_and_all_of_them_appear() -> None:
     commands = {name for line, _ in console_lines("README.md") for name in re.findall(r"queenside (\w+)", line)}
     files = {file.stem for file in (ROOT / "src" / "queenside" / "cli" / "commands").glob("[a-z]*.py")}
-    elsewhere = {"drill", "review", "bookmarklet", "today", "place"}
-    assert commands >= files - elsewhere, "these are shown in docs/hints.md and docs/pages.md"
+    elsewhere = {"drill", "review", "bookmarklet", "today", "place", "ledger"}
+    assert commands >= files - elsewhere, "these are shown in docs/hints.md, docs/pages.md and docs/cluster.md"
 
 
 def test_readme_python(folder: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
     failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert (failed, tried > 10) == (0, True)
+
+
+def test_cluster_python() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "docs" / "cluster.md"), module_relative=False)
+    assert (failed, tried >= 4) == (0, True)
 
 
 def test_models_python() -> None:

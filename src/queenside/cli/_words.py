@@ -49,6 +49,8 @@ def duration(seconds: float) -> str:
 
 def long_duration(seconds: float) -> str:
     """Return a time that may be hours or days, as roughly as it is meant."""
+    if seconds < 10:
+        return duration(seconds)
     for most, size, unit in ((100, 1, "s"), (6000, 60, "min"), (48 * 3600, 3600, "h")):
         if seconds < most:
             return f"{seconds / size:.0f} {unit}" if seconds / size >= 10 or size == 1 else f"{seconds / size:.2g} {unit}"

@@ -64,7 +64,7 @@ class DaskCluster:
     def __enter__(self) -> DaskCluster:
         self._quietly()
         self._client = self._connected()
-        self._worked = time.monotonic() + _CONNECTING - self._patience
+        self._worked = time.monotonic()
         while not self._count_workers():
             time.sleep(0.1)
         return self
