@@ -16,7 +16,8 @@ import time
 
 import pytest
 
-COMMAND = [sys.executable, "-m", "queenside", "tour"]
+QUEENSIDE = [sys.executable, "-m", "queenside"]
+COMMAND = [*QUEENSIDE, "tour"]
 
 
 def listen_to_ctrl_c() -> None:
@@ -109,3 +110,15 @@ def test_progress_never_wraps() -> None:
     lines = re.findall(rb"\r([^\r\x1b]+)\x1b\[K", written)
     assert len(lines) >= 3
     assert {len(line) for line in lines} == {39}
+
+
+def test_new_puzzles_that_were_made_come_out() -> None:
+    words = ["generate", "tour", "6", "6", "--count", "10000", "--seed", "3", "--json"]
+    command = subprocess.Popen([*QUEENSIDE, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=listen_to_ctrl_c)
+    time.sleep(2)
+    command.send_signal(signal.SIGINT)
+    out, err = command.communicate(timeout=20)
+    record = json.loads(out)
+    assert command.returncode == 130
+    assert f"queenside: {record['error']['message']}\n" == err
+    assert f"Interrupted; {len(record['tours'])} of 10000 tours were made." in err

@@ -142,8 +142,29 @@ def test_bad_words(run: Run) -> None:
     assert run("generate", "tour", "7").code == 2
     assert run("generate", "armada", "7", "7").code == 2
     assert run("generate", "tour", "7", "7", "--stars", "2").code == 2
+    assert run("generate", "tour", "7", "7", "--jobs", "2").code == 2
     assert run("generate", "--clues", "few").code == 2
     assert run("generate", "tour", "3", "3").code == 3
+    assert run("generate", "tour", "0", "6").code == run("tour", "0", "6").code == 2
+
+
+def test_the_question_that_is_offered_is_the_one_that_was_asked(run: Run) -> None:
+    assert (
+        "Whether there is one:  queenside tour 3 3 --moves 2,1 --closed\n"
+        in run("generate", "tour", "3", "3", "--moves", "knight", "--closed").err
+    )
+
+
+def test_a_limit_hands_out_what_there_is(run: Run) -> None:
+    """A 6×6 puzzle takes some milliseconds, ten thousand much longer than a second."""
+    ran = run("generate", "tour", "6", "6", "--count", "10000", "--seed", "3", "--seconds", "1", "--json")
+    assert ran.code == 4
+    made = len(ran.json["tours"])
+    assert 0 < made < 10000
+    assert ran.err == f"queenside: The limit was reached; {made} of 10000 tours {'was' if made == 1 else 'were'} made.\n"
+    whole = run("generate", "tour", "6", "6", "--count", "2", "--seed", "3", "--json").json["tours"]
+    assert ran.json["tours"][:1] == whole[:1], "a limit changes none of the puzzles"
+    assert run("generate", "tour", "20", "20", "--clues", "few", "--seconds", "0.05").code == 4
 
 
 def test_a_certificate_is_checked_against_the_question(run: Run, tmp_path: pathlib.Path) -> None:

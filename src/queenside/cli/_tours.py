@@ -149,16 +149,16 @@ def _conclusion(tour: Tour, done: Deduction, status: str, unique: bool | None) -
 
 def new_tour_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what new tours are made by."""
-    parser.add_argument("--clues", metavar="N", help="of new tours: few, some (default), many, or how many")
+    parser.add_argument("--clues", metavar="N", help="of new tours: few, some (default), many, or at least how many")
     parser.add_argument("--moves", metavar="M", help="of new tours: the jumps, as in 3,0+2,2 (default) or knight")
     parser.add_argument("--closed", action="store_true", help="of new tours: the last number is one jump from the first")
 
 
 def require_no_tour_options(options: argparse.Namespace, command: str) -> None:
     """Raise UsageError if something is asked of new tours where none are made."""
-    for option in ("clues", "moves", "closed"):
+    for option, value in (("clues", " few"), ("moves", " knight"), ("closed", "")):
         if getattr(options, option):
-            raise UsageError(f"--{option} is for new tours, as in: queenside {command} tour 7 7 --{option}")
+            raise UsageError(f"--{option} is for new tours, as in: queenside {command} tour 7 7 --{option}{value}")
 
 
 def is_size(words: Sequence[str]) -> bool:
@@ -166,10 +166,19 @@ def is_size(words: Sequence[str]) -> bool:
     return len(words) == 2 and all(word.isdecimal() and len(word) < 6 for word in words)
 
 
-def new_tours(words: Sequence[str], options: argparse.Namespace, grade: str | None, count: int, after: int = 0) -> Iterator[GeneratedTour]:
+def new_tours(
+    words: Sequence[str],
+    options: argparse.Namespace,
+    grade: str | None,
+    count: int,
+    after: int = 0,
+    seconds: float | None = None,
+) -> Iterator[GeneratedTour]:
     """Yield new clued tours of a width and height, in words, as the options ask; ``after`` other lists of the same seed."""
     from queenside.generating.tours import generate_tours
 
+    if "0" in {word.lstrip("0") or "0" for word in words}:
+        raise UsageError(f"A board of {words[0]}×{words[1]} cells does not exist; both sides must be whole numbers from 1.")
     clues = options.clues or "some"
     yield from generate_tours(
         int(words[0]),
@@ -180,6 +189,7 @@ def new_tours(words: Sequence[str], options: argparse.Namespace, grade: str | No
         seed=options.seed + after,
         moves=parse_moves(options.moves or "classic"),
         closed=options.closed,
+        seconds=seconds,
     )
 
 
@@ -187,32 +197,56 @@ def generate(options: argparse.Namespace) -> int:
     """Make clued tours and print them; return the exit code."""
     from queenside.cli._progress import Progress
     from queenside.generating.boards import fresh_seed
-    from queenside.readers.tours import tour_record, tour_text
 
     words = options.family[1:]
     if not is_size(words):
         raise UsageError("A clued tour needs a width and a height, as in: queenside generate tour 7 7")
-    for option in ("stars", "technique", "shape", "keep", "symmetry", "size"):
+    for option in ("stars", "technique", "shape", "keep", "symmetry", "size", "jobs"):
         if getattr(options, option) not in (None, 1):
             raise UsageError(f"--{option} is for Star Battle boards, not for tours.")
     if options.seed is None:
         options.seed = fresh_seed()
     made: list[GeneratedTour] = []
-    with Progress("making tours", options.count) as progress:
-        for new in new_tours(words, options, options.grade, options.count):
-            made.append(new)
-            progress.tell(len(made))
+    interrupted = False
+    try:
+        with Progress("making tours", options.count) as progress:
+            for new in new_tours(words, options, options.grade, options.count, seconds=options.seconds):
+                made.append(new)
+                progress.tell(len(made))
+    except KeyboardInterrupt:
+        interrupted = True
+    shortfall = _shortfall(len(made), options.count, interrupted)
+    _print_new(made, options, shortfall if interrupted else None)
+    if shortfall is not None:
+        print(f"queenside: {shortfall}", file=sys.stderr)
+    if interrupted:
+        return 130
+    return 0 if shortfall is None else 4
+
+
+def _shortfall(made: int, count: int, interrupted: bool) -> str | None:
+    """Return what is missing from the list, and why; None if nothing is."""
+    if made == count:
+        return None
+    why = "Interrupted" if interrupted else "The limit was reached"
+    return f"{why}; {made or 'no'} of {count} tours {'was' if made == 1 else 'were'} made."
+
+
+def _print_new(made: list[GeneratedTour], options: argparse.Namespace, interrupted: str | None) -> None:
+    """Print new tours; one alone is a JSON document of its own unless the list ended early."""
+    from queenside.readers.tours import tour_record, tour_text
+
     seed = options.seed
     if options.json:
         told = [tour_record(new.tour) | {"solution": _rows(new), "grade": new.grade, "score": new.score, "seed": seed} for new in made]
-        _print_json(told[0] if len(told) == 1 else {"tours": told})
-        return 0
+        error = {"error": {"kind": "interrupted", "message": interrupted}} if interrupted else {}
+        _print_json(told[0] if len(told) == options.count == 1 else error | {"tours": told})
+        return
     for number, new in enumerate(made):
         if number:
             print()
         print(f"# {len(new.tour.clues)} clues, one solution (proved), {new.grade} ({new.score}), seed {seed}")
         print(tour_text(new.tour).rstrip("\n"))
-    return 0
 
 
 def _rows(new: GeneratedTour) -> list[list[int]]:

@@ -15,6 +15,8 @@ price of puzzles that nobody can solve by reasoning.
 
 from __future__ import annotations
 
+import time
+
 from queenside import core_tours
 from queenside.answers import Limits
 from queenside.errors import LimitError, PuzzleError, UsageError
@@ -36,7 +38,13 @@ _NODES = 20_000
 """How far the proof of uniqueness goes for each clue that is taken away."""
 _TRIES = 40
 """How many tours are drawn for an asked grade."""
+_DRAWING_SECONDS = 10.0
+"""How long a tour to begin with is looked for."""
 _MASK = 2**64 - 1
+
+
+class _TimeIsUpError(Exception):
+    """No time is left to finish the puzzle that is being made."""
 
 
 class GeneratedTour(Value):
@@ -64,13 +72,15 @@ def generate_tours(
     moves: Iterable[Offset] = CLASSIC,
     start: Cell | None = None,
     closed: bool = False,
+    seconds: float | None = None,
 ) -> Iterator[GeneratedTour]:
     """Yield clued tours with exactly one solution each; ``start`` is the centre unless given.
 
-    ``clues`` is few, some, many or a number of clues, which is met as nearly as can be proved. Raises
-    UsageError for what cannot be asked, PuzzleError if no tour was found on the board, LimitError if the
-    grade was not met.
+    ``clues`` is few, some, many or a number of clues, which is met as nearly as can be proved. After so many
+    ``seconds`` the list ends early. Raises UsageError for what cannot be asked, PuzzleError if no tour was
+    found on the board, LimitError if the grade was not met.
     """
+    until = None if seconds is None else time.monotonic() + seconds
     tour = Tour(width, height, moves=moves, closed=closed)
     tour = _with(tour, start=tour.centre if start is None else start)
     tour.require_valid()
@@ -80,7 +90,11 @@ def generate_tours(
         raise UsageError(f"There is no grade '{grade}' of tours. Grades: {', '.join(GRADES)}.")
     least = _least_clues(clues, tour.cell_count)
     for number in range(count):
-        yield _made(tour, least, grade, _mixed(seed, number))
+        try:
+            new = _made(tour, least, grade, _mixed(seed, number), until)
+        except _TimeIsUpError:
+            return
+        yield new
 
 
 def _least_clues(clues: str | int, cells: int) -> int:
@@ -93,22 +107,26 @@ def _least_clues(clues: str | int, cells: int) -> int:
     return max(1, round(AMOUNTS[clues] * cells))
 
 
-def _made(tour: Tour, least: int, wanted: str | None, seed: int) -> GeneratedTour:
-    """Return one clued tour, drawn again until it has the wanted grade."""
+def _made(tour: Tour, least: int, wanted: str | None, seed: int, until: float | None) -> GeneratedTour:
+    """Return one clued tour, drawn again until it has the wanted grade; raise _TimeIsUpError if it is not ready by then."""
     for attempt in range(_TRIES):
         drawn = _mixed(seed, attempt)
-        numbers = core_tours.wander(tour, drawn, Limits(seconds=10.0))
+        numbers = core_tours.wander(tour, drawn, Limits(seconds=min(_DRAWING_SECONDS, _left(until))))
         if numbers is None:
-            text = f"{tour.width}×{tour.height} with jumps {moves_text(tour.moves)}"
-            raise PuzzleError(f"No tour was found on {text} from there. Whether there is one:  queenside tour {tour.width} {tour.height}")
-        puzzle = _reduced(tour, numbers, least, drawn, wanted)
+            _left(until)
+            moves = moves_text(tour.moves)
+            command = f"queenside tour {tour.width} {tour.height}{'' if tour.moves == CLASSIC else f' --moves {moves}'}"
+            what, command = ("closed tour", f"{command} --closed") if tour.closed else ("tour", command)
+            board = f"{tour.width}×{tour.height} with jumps {moves}"
+            raise PuzzleError(f"No {what} was found on {board} from there. Whether there is one:  {command}")
+        puzzle = _reduced(tour, numbers, least, drawn, wanted, until)
         name, score = grade(puzzle)
         if wanted in (None, name):
             return GeneratedTour(puzzle, numbers, name, score, seed)
     raise LimitError(f"No {wanted} tour came up in {_TRIES} tries. Ask for more or fewer clues, or another grade.")
 
 
-def _reduced(tour: Tour, numbers: Sequence[int], least: int, seed: int, wanted: str | None) -> Tour:
+def _reduced(tour: Tour, numbers: Sequence[int], least: int, seed: int, wanted: str | None, until: float | None) -> Tour:
     """Return the tour with as many clues taken away as asked and as can be proved; for a wanted grade no more than this allows."""
     assert check(tour, numbers) == []
     clues = {divmod(place, tour.width): number for place, number in enumerate(numbers) if number}
@@ -116,11 +134,20 @@ def _reduced(tour: Tour, numbers: Sequence[int], least: int, seed: int, wanted: 
     for cell in _shuffled([cell for cell, number in clues.items() if number != 1], seed):
         if len(clues) <= least:
             break
+        _left(until)
         number = clues.pop(cell)
         puzzle = _with(tour, clues=clues)
         if not _is_unique(puzzle) or (wanted is not None and GRADES.index(grade(puzzle)[0]) > hardest):
             clues[cell] = number
     return _with(tour, clues=clues)
+
+
+def _left(until: float | None) -> float:
+    """Return how many seconds are left; raise _TimeIsUpError if none are."""
+    left = float("inf") if until is None else until - time.monotonic()
+    if left <= 0:
+        raise _TimeIsUpError
+    return left
 
 
 def _is_unique(puzzle: Tour) -> bool:
