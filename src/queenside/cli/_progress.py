@@ -6,7 +6,7 @@ import os
 import sys
 import time
 
-_WIDTH = 24
+_WIDTH = 20
 _PATIENCE = 0.5
 
 
