@@ -91,7 +91,7 @@ def test_a_cluster_that_is_not_there(address: str) -> None:
     start = time.monotonic()
     with pytest.raises(ClusterError, match=r"There is no dask scheduler at|is no address of a dask scheduler"):
         DaskCluster(address.format(port=free_port())).__enter__()
-    assert time.monotonic() - start < 10
+    assert time.monotonic() - start < 60
 
 
 def test_somebody_else_listens() -> None:
@@ -99,4 +99,4 @@ def test_somebody_else_listens() -> None:
         start = time.monotonic()
         with pytest.raises(ClusterError, match=r"There is no dask scheduler at .* timed out"):
             DaskCluster(f"127.0.0.1:{server.getsockname()[1]}").__enter__()
-        assert time.monotonic() - start < 10
+        assert time.monotonic() - start < 60
