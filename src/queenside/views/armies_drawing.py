@@ -173,11 +173,18 @@ class _Picture:
         return data
 
     def _attacked_lines(self) -> Iterator[str]:
-        """Yield the lines that each army attacks along, each army's in its own colour and dashes."""
+        """Yield the lines that each army attacks along, each army's in its colour and dashes; dark ones on a dark board have an edge."""
         for cells, uniform, dashes in zip(self.armies, UNIFORMS, _DASHES, strict=False):
-            if cells:
-                broken = f' stroke-dasharray="{dashes}"' if dashes and not self.is_small else ""
-                yield f'<path {pen(uniform.hex, "1" if self.is_small else "2.5")}{broken} d="{self._lines_through(cells)}"/>'
+            if not cells:
+                continue
+            data = self._lines_through(cells)
+            if self.is_small:
+                yield f'<path {pen(uniform.hex, "1")} d="{data}"/>'
+                continue
+            broken = f' stroke-dasharray="{dashes}"' if dashes else ""
+            if self.theme == "dark" and not uniform.dark_ink:
+                yield f'<path {pen(ink_hex(dark=False), "4.5")} stroke-opacity=".3"{broken} d="{data}"/>'
+            yield f'<path {pen(uniform.hex, "2.5")}{broken} d="{data}"/>'
 
     def _lines_through(self, cells: list[Cell]) -> str:
         """Return the path data of the lines that some cells are on, from edge to edge of the board."""
