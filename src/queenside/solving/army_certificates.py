@@ -1,7 +1,7 @@
 """Certificates that so many white and black queens do not stand peaceably on a board, in two forms.
 
 By clauses: the formulation ``lines``, its counting by totalizers, refuted by a SAT solver that writes down how. In
-seconds up to 8×8, in a minute or so for 9×9, hardly beyond. By trees: what the native prover did for each set of rows,
+two seconds for 8×8, in twelve for 9×9, hardly beyond. By trees: what the native prover did for each set of rows,
 a byte a node, for equal armies. Both are written in the form that docs/certificates.md fixes, and checked by code
 that shares nothing with this (:mod:`queenside.proofs.army_clauses`, :mod:`queenside.proofs.armies`).
 """
