@@ -185,6 +185,15 @@ def test_a_wrong_witness_is_not_committed() -> None:
         assert (ledger.summary().verdict, ledger.verify(1)) == ("found", [])
 
 
+def test_a_witness_in_a_part_of_a_class() -> None:
+    problem = army_proofs.problem(9, 12, 12, classes=1, work=500)
+    with open_ledger(None, problem) as ledger, Processes(1) as crew:
+        assert perform(problem, 0)["verdict"] == "split"
+        assert carry_out(ledger, crew) is None
+        assert (ledger.summary().verdict, ledger.summary().done, list(ledger.open_tasks())) == ("found", 1, [])
+        assert ledger.verify(1) == []
+
+
 @pytest.mark.parametrize("work", [500, 4_000])
 def test_classes_that_are_split_come_to_the_same(work: int) -> None:
     """The limits are such that parts are split again, some deeper than others."""

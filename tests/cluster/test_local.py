@@ -91,6 +91,14 @@ def test_a_witness_ends_it(tmp_path: pathlib.Path) -> None:
     assert prove_armies(12, 21, 21, str(tmp_path), 2).armies == answer.armies
 
 
+@pytest.mark.parametrize(
+    ("question", "verdict"), [((1, 0, 1), "found"), ((2, 1, 1), "none"), ((3, 1, 1), "found"), ((8, 9, 10), "found"), ((8, 9, 11), "none")]
+)
+def test_small_boards_and_unequal_armies(question: tuple[int, int, int], verdict: str) -> None:
+    """The largest opponents of 9 queens on 8×8 are 10 (A308632)."""
+    assert prove_armies(*question, jobs=1).verdict == verdict
+
+
 def test_time_that_is_up_and_going_on(tmp_path: pathlib.Path, right_hash: str) -> None:
     told: list[Summary] = []
     answer = prove_armies(*QUESTION, str(tmp_path), 1, seconds=0.4, classes=CLASSES, progress=told.append)
