@@ -124,3 +124,11 @@ def test_a_jump_over_the_edge_counts_on_a_torus_only() -> None:
     over = [1, 6, 4, 2, 7, 5, 3]
     assert check(Tour(7, 1, moves=moves_of((3, 0)), torus=True, closed=True), over) == []
     assert {violation.rule for violation in check(row, over)} == {"jumps"}
+
+
+def test_moves_by_name_and_moves_without_a_way_back() -> None:
+    assert Tour(5, 5, moves="knight") == Tour(5, 5, moves=moves_of((1, 2)))
+    one_way = Tour(5, 5, moves=[(2, 1)])
+    assert [defect.message for defect in one_way.defects()] == [
+        'The jump (2, 1) comes without the one back; moves_of((2, 1)), or moves="2,1", has them all.'
+    ]

@@ -82,6 +82,7 @@ def moves_text(moves: Iterable[Offset]) -> str:
 class Tour(Value):
     """A board to number: what is asked, nothing of what is answered.
 
+    ``moves`` are offsets, as a rule each with its opposite (:func:`moves_of` makes them), or a text as :func:`parse_moves` takes it.
     ``start`` and ``end`` are cells or None where they are free; ``clues`` are the numbers that some cells
     have already. The value may have defects (see :meth:`defects`). Raises PuzzleError where there is no
     board at all: no cells, or too many.
@@ -104,7 +105,7 @@ class Tour(Value):
         width: int,
         height: int,
         *,
-        moves: Iterable[Offset] = CLASSIC,
+        moves: str | Iterable[Offset] = CLASSIC,
         start: Cell | None = None,
         end: Cell | None = None,
         closed: bool = False,
@@ -119,7 +120,7 @@ class Tour(Value):
         self._set(
             width=width,
             height=height,
-            moves=tuple(sorted(set(moves))),
+            moves=parse_moves(moves) if isinstance(moves, str) else tuple(sorted(set(moves))),
             start=start,
             end=end,
             closed=closed,
@@ -164,6 +165,10 @@ def _places(tour: Tour) -> list[Defect]:
     found = []
     if not tour.moves:
         found.append(Defect("moves", "error", "There are no jumps to make."))
+    for down, right in tour.moves:
+        if (-down, -right) not in tour.moves:
+            how = f'moves_of(({down}, {right})), or moves="{abs(down)},{abs(right)}", has them all'
+            found.append(Defect("moves", "warning", f"The jump ({down}, {right}) comes without the one back; {how}."))
     outside = [hole for hole in tour.holes if not (0 <= hole[0] < tour.height and 0 <= hole[1] < tour.width)]
     if outside:
         found.append(Defect("hole", "error", f"The hole {cell_names(sorted(outside))} is outside the board.", outside))

@@ -66,8 +66,10 @@ def require_drawable(tour: Tour) -> None:
 def draw_tour(tour: Tour, numbers: Sequence[int] | None = None, *, theme: str = "light") -> Drawing:
     """Return the board drawn; without ``numbers`` only with what is given.
 
-    Raises UsageError for an unknown theme and for a board with more than 250,000 cells.
+    Raises UsageError for an unknown theme, for a board with more than 250,000 cells, and unless there is a number for every cell.
     """
+    if numbers is not None and len(numbers) != tour.width * tour.height:
+        raise UsageError(f"A board of {tour.width}×{tour.height} cells has {tour.width * tour.height} numbers, not {len(numbers)}.")
     return Drawing(tour_svg(tour, numbers, theme=theme))
 
 

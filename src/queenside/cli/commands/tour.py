@@ -208,6 +208,8 @@ def _board(inputs: list[str]) -> tuple[str | None, Tour]:
         if width < 1 or height < 1:
             raise UsageError(f"A board of {width}×{height} cells does not exist; both sides must be whole numbers from 1.")
         return None, Tour(width, height)
+    if len(sides) == 2 and all(side.strip().isdecimal() for side in sides):
+        raise PuzzleError(f"A board of {sides[0][:30]}×{sides[1][:30]} cells does not fit into memory.")
     if len(inputs) > 1 or _is_whole(inputs[0]):
         given = " ".join(inputs)
         raise UsageError(f"{excerpt(given)} is neither a width and a height, as in  queenside tour 10 10, nor one board.")
@@ -414,7 +416,7 @@ def _verdict(tour: Tour, answer: TourAnswer, options: argparse.Namespace) -> str
     kind = "closed tour" if tour.closed else "tour"
     if answer.status == "impossible":
         kind += f" from {cell_name(tour.start)}" if tour.start is not None and not tour.closed and _start_matters(tour) else ""
-        return f"Impossible: it is proved that there is no {kind}.{f' {answer.reason}' if answer.reason else ''}"
+        return f"Impossible: it is proved that there is no {kind}. {answer.reason or 'All ways were tried.'}"
     if answer.status == "unknown":
         return f"Unknown: the limit was reached before a {kind} was found or all ways were tried."
     found = len(answer.all)
