@@ -1,0 +1,104 @@
+"""Check what is kept here, from the definition and without queenside, and print the table of README.md.
+
+Run: python results/armies/check.py
+"""
+
+from __future__ import annotations
+
+import json
+import pathlib
+import sys
+
+HERE = pathlib.Path(__file__).parent
+
+
+def lines(name: str) -> list[dict]:
+    """Return the records of a file, none if it is not there."""
+    path = HERE / name
+    return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+
+
+def witnesses() -> dict[int, int]:
+    """Return the armies of all placements by size, each held to the definition queen by queen."""
+    found = {}
+    for block in (HERE / "witnesses.txt").read_text().strip().split("\n\n"):
+        title, *rows = block.splitlines()
+        size, army = (int(part.partition("=")[2]) for part in title.split())
+        white, black = ([(r, c) for r, row in enumerate(rows) for c, letter in enumerate(row) if letter == one] for one in "WB")
+        assert [len(row) for row in rows] == [size] * size, title
+        assert len(white) == len(black) == army, title
+        assert all(r != s and c != d and abs(r - s) != abs(c - d) for r, c in white for s, d in black), title
+        found[size] = army
+    return found
+
+
+def units(size: int, army: int) -> int:
+    """Return how many sets of rows a proof has to treat: the least of their images, with some number of columns that may go with them."""
+    full = (1 << size) - 1
+    allowed = {
+        rows
+        for rows in range(size + 1)
+        if any(
+            rows * columns >= army and (size - rows) * (size - columns) >= army and abs(2 * columns - size) >= abs(2 * rows - size)
+            for columns in range(size + 1)
+        )
+    }
+    mirrored = [0] * (full + 1)
+    for rows in range(1, full + 1):
+        mirrored[rows] = mirrored[rows >> 1] >> 1 | (rows & 1) << (size - 1)
+    return sum(
+        rows <= mirrored[rows] and rows <= full ^ rows and rows <= full ^ mirrored[rows]
+        for rows in range(full + 1)
+        if rows.bit_count() in allowed
+    )
+
+
+def require_complete(parts: list[dict], key: str) -> None:
+    """Require every part of a run once, all of one question, each without a placement."""
+    numbers = sorted(part[key][0] for part in parts)
+    assert numbers == list(range(parts[0][key][1])), f"parts are missing or there twice: {parts[0]['n']}"
+    assert len({(part["n"], part["m"], part[key][1], part.get("version"), part.get("build_sha256")) for part in parts}) == 1
+    assert all(part["verdict"] == "none" for part in parts)
+
+
+def row(size: int, army: int, first: list[dict], second: list[dict], tree: dict | None) -> str:
+    """Return the line of the table for a size."""
+    nodes = sum(part["column_nodes"] + part["even_nodes"] + part["odd_nodes"] for part in first)
+    cells = [str(size), str(army), f"{sum(part['units'] for part in first):,}", f"{nodes:,} ({sum(part['cpu_s'] for part in first):.3g} s)"]
+    if second:
+        nodes = sum(part["line_nodes"] + part["diagonal_nodes"] for part in second)
+        cells.append(f"{nodes:,} ({sum(part['cpu_s'] for part in second):.3g} s)")
+    else:
+        cells.append("–")
+    cells.append("–" if tree is None else f"{tree['nodes']:,} ({tree['check_cpu']:.2g} s)")
+    cells.append("double-checked" if second or tree else "computed once")
+    return f"| {' | '.join(cells)} |"
+
+
+def table(most_counted: int) -> list[str]:
+    """Return the table, everything in it checked; row sets are counted anew up to a size."""
+    placed = witnesses()
+    trees = {tree["n"]: tree for tree in lines("trees.jsonl")}
+    rows = []
+    for size in range(3, 33):
+        first, second = lines(f"first/n{size:02d}.jsonl"), lines(f"second/n{size:02d}.jsonl")
+        if not first:
+            break
+        army = placed[size]
+        require_complete(first, "class")
+        assert {part["m"] for part in first + second} == {army + 1}
+        if second:
+            require_complete(second, "share")
+        tree = trees.get(size)
+        assert tree is None or (tree["complete"] and tree["m"] == army + 1)
+        if size <= most_counted:
+            number = units(size, army + 1)
+            assert sum(part["units"] for part in first) == number
+            assert tree is None or tree["units"] == number
+        rows.append(row(size, army, first, second, tree))
+    return rows
+
+
+if __name__ == "__main__":
+    print("\n".join(table(20)))
+    print(f"Placements: {' '.join(map(str, witnesses().values()))}", file=sys.stderr)
