@@ -11,9 +11,9 @@ too: for each run also the share is told that all processes of the job used, cli
 from __future__ import annotations
 
 import argparse
+import os
 import pathlib
 import resource
-import subprocess
 import tempfile
 import time
 
@@ -65,9 +65,11 @@ def wait_for(cluster: Cluster, workers: int) -> None:
 
 def processor_time(cluster: Cluster) -> float:
     """Return the processor time of the scheduler and all workers so far."""
-    pids = ",".join(str(process.pid) for process in (cluster.scheduler, *cluster.workers))
-    told = subprocess.run(["ps", "-o", "cputimes=", "-p", pids], capture_output=True, text=True, check=True).stdout
-    return float(sum(map(int, told.split())))
+    ticks = 0
+    for process in (cluster.scheduler, *cluster.workers):
+        fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 if __name__ == "__main__":

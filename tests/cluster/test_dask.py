@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 
+import distributed  # noqa: F401 - takes seconds, which are not to be counted
 import pytest
 
 from queenside.cluster import prove_armies
@@ -17,6 +18,10 @@ from queenside.errors import ClusterError, UsageError
 from tests.cluster.clients import CLASSES, client, done, kill, wait_until
 from tests.cluster.clusters import Cluster, free_port
 from tests.cluster.test_local import first_done
+
+
+MOST_SECONDS = 30
+"""What is meant is about 5; dask alone would take minutes, or for ever."""
 
 
 def finished(process: subprocess.Popen[str]) -> list[str]:
@@ -91,7 +96,7 @@ def test_a_cluster_that_is_not_there(address: str) -> None:
     start = time.monotonic()
     with pytest.raises(ClusterError, match=r"There is no dask scheduler at|is no address of a dask scheduler"):
         DaskCluster(address.format(port=free_port())).__enter__()
-    assert time.monotonic() - start < 60
+    assert time.monotonic() - start < MOST_SECONDS
 
 
 def test_somebody_else_listens() -> None:
@@ -99,4 +104,4 @@ def test_somebody_else_listens() -> None:
         start = time.monotonic()
         with pytest.raises(ClusterError, match=r"There is no dask scheduler at .* timed out"):
             DaskCluster(f"127.0.0.1:{server.getsockname()[1]}").__enter__()
-        assert time.monotonic() - start < 60
+        assert time.monotonic() - start < MOST_SECONDS
