@@ -19,7 +19,6 @@ from tests.cluster.clients import CLASSES, client, done, kill, wait_until
 from tests.cluster.clusters import Cluster, free_port
 from tests.cluster.test_local import first_done
 
-
 MOST_SECONDS = 30
 """What is meant is about 5; dask alone would take minutes, or for ever."""
 
