@@ -47,6 +47,7 @@ def test_a_finished_job_is_verified(tmp_path: pathlib.Path, run: Run) -> None:
     ran = run("ledger", tmp_path, "--verify", 2)
     assert ran.code == 0
     assert "4 of 4 classes done, all refuted: it is proved." in ran.out
+    assert re.search(r"^  row sets +67$", ran.out, re.MULTILINE)
     assert re.search(rf"^  even nodes +{core_armies.prove(8, 10, 10).even_nodes}$", ran.out, re.MULTILINE)
     assert hashed in ran.out
     assert ran.out.endswith("✓ Every unit is there once, with the right hash, and the totals add up; 2 done again came out the same.\n")

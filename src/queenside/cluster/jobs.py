@@ -4,6 +4,7 @@ A kind of job is one file in ``cluster/kinds``, found by its name. It offers::
 
     TITLE                                   what it does, in a few words
     NOUN                                    what its units are called
+    LABELS                                  what figures are called whose names do not say it
     version() -> str                        of the engine behind it: two that differ may count differently
     title(problem) -> str                   what is being done, for progress and summaries
     run(problem, unit, part) -> Result      do a unit, or a part of it; a part is a text, "" for the whole

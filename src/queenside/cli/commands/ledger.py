@@ -98,7 +98,7 @@ def _print(ledger: Ledger, summary: Summary, defects: list[str] | None, samples:
         wall = f", about {long_duration(summary.left / summary.workers)} by the clock at the last pace" if summary.workers > 1 else ""
         print(f"Left: about {long_duration(summary.left)} of processor time{wall}.")
     for name, figure in summary.totals.items():
-        print(f"  {name.replace('_', ' '):14}{figure:>22,}")
+        print(f"  {kind.LABELS.get(name, name.replace('_', ' ')):14}{figure:>22,}")
     print(f"Hash over what is done: {summary.sha256}")
     if defects is None:
         return

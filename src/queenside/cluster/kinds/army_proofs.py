@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 NAME = "army_proofs"
 TITLE = "proofs about two peaceable armies"
 NOUN = "classes"
+LABELS = {"units": "row sets"}
 ENGINE = "lines"
 
 _WORK = 1_500_000_000
