@@ -49,7 +49,9 @@ class Cluster:
         return self._start("worker", self.address, *limits, "--local-directory", str(self._folder))
 
     def _start(self, *words: str) -> subprocess.Popen[bytes]:
-        return subprocess.Popen([DASK, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=self._folder)
+        return subprocess.Popen(
+            [DASK, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=self._folder, start_new_session=True
+        )
 
     def kill_worker(self, number: int = 0) -> None:
         """Kill a worker, and have another in its place."""
