@@ -5,8 +5,9 @@
 The same proof is done by as many local processes and by a dask scheduler with so many workers on this
 machine. The processor time of the units is set against workers × the time of the clock: on an idle machine
 the rest is overhead, on others also what other users take. So the last line tells what scheduler and
-workers used beyond the units, against workers × the time of the clock. Most of that is what dask takes
-while it runs, whatever it does; it does not grow with the number of tasks.
+workers used beyond the units, against workers × the time of the clock. That stands in for the overhead
+where the clock cannot be trusted, and is not the same: it leaves out waiting, and idle processes of dask
+take a few hundredths of a processor each as long as they run.
 """
 
 from __future__ import annotations

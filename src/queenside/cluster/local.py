@@ -3,8 +3,8 @@
 A process that dies (the system kills the largest when memory runs out) is replaced and its task given to
 another; a task that has cost several their lives is given up. The processes are in sessions of their own,
 so that Ctrl-C reaches only whoever runs them, and end when that one ends, in whatever manner.
-``concurrent.futures`` was tried first: one dead process breaks the whole pool, and after a kill of the
-parent its processes wait for ever.
+``concurrent.futures`` was not taken (and not tried): by its documentation one dead process breaks the
+whole pool, and its processes hold both ends of their queue, so that a parent's death would not reach them.
 """
 
 from __future__ import annotations
