@@ -32,13 +32,13 @@ NOUN = "classes"
 LABELS = {"units": "row sets"}
 ENGINE = "lines"
 
-_WORK = 1_500_000_000
+_WORK = 2_500_000_000
 """Nodes of a task, about a minute's worth."""
 _PAIRS_MORE = 2
 """How many more column pairs are labelled when a part is split: up to 16 parts."""
-_KNOWN_SIZE, _KNOWN_SECONDS, _GROWTH = 17, 340, 4.5
+_KNOWN_SIZE, _KNOWN_SECONDS, _GROWTH = 17, 51, 4.3
 """What a proof took at one size, about, and the factor from a size to the next."""
-_SECONDS_A_CLASS = 15
+_SECONDS_A_CLASS = 20
 _LEAST_CLASSES, _MOST_CLASSES = 16, 2**20
 _SIGNATURE_QUESTIONS = ((10, 15, 15), (9, 13, 13), (8, 9, 12))
 _COUNTS = ("column_nodes", "leaves", "even_nodes", "odd_nodes")
