@@ -5,6 +5,9 @@ and most neighbouring cells are of one region. So the step from cell to cell alo
 or shrink evenly across the board, is fitted to all neighbours whose colours differ by brightness alone,
 by least absolute deviations: neighbours of two regions, being fewer, then do not pull. On a screenshot
 nearly all such steps are exactly 0, and nothing is changed.
+
+Every second row or column may be a shade darker, as in tables. Then these steps go up and down by turns, all over
+the board, which regions never do; they are taken out in the same way.
 """
 
 from __future__ import annotations
@@ -24,13 +27,17 @@ _LARGEST_STEP = 0.3
 _FAINTEST = 0.04
 """The change of light over the whole board below which it counts as even."""
 _ROUNDS = 8
+_SAME_SHADE = 0.025
+"""How far such a step may lie from that of most stripes,"""
+_STRIPED = 0.6
+"""and the share that must lie so near, on the whole board; at every line it must be half of it."""
 
 
 def evened(board: Pixels) -> Floats:
     """Return a straightened board as if lit evenly, in the range of 0 to 255 and a little above."""
     side = len(board) // CELL
     logs = np.log(cell_colours(board) + 4.0)
-    rows, columns = _profile(logs), _profile(logs.swapaxes(0, 1))
+    rows, columns = _light(logs), _light(logs.swapaxes(0, 1))
     if rows is None and columns is None:
         return board.astype(np.float32)
     flat = np.zeros(side * CELL)
@@ -38,18 +45,48 @@ def evened(board: Pixels) -> Floats:
     return np.asarray(board * np.exp(field.max() - field)[:, :, None].astype(np.float32))
 
 
-def _profile(logs: Floats) -> Floats | None:
+def _light(logs: Floats) -> Floats | None:
     """Return the logarithm of the light along the rows, at every pixel, or None where it is even."""
+    stripes = _stripes(logs)
+    if stripes is None:
+        return _profile(logs)
+    profile = _profile(logs - stripes[None, :, None])
+    striped = np.repeat(stripes, CELL)
+    return striped if profile is None else striped + profile
+
+
+def _stripes(logs: Floats) -> Floats | None:
+    """Return how much lighter, as a logarithm, each column is than the darkest if every second one is a shade darker, else None."""
+    up_and_down = np.where(np.arange(len(logs)) % 2, -1.0, 1.0)
+    steps = (logs[:, 1:] - logs[:, :-1]) * up_and_down[None, :-1, None]
+    alike, step = _alike(steps)
+    if alike.sum() < 2 * len(logs):
+        return None
+    shade = float(np.median(step[alike]))
+    agreeing = alike & (np.abs(step - shade) < _SAME_SHADE)
+    shares = agreeing.sum(0) / np.maximum(alike.sum(0), 1)
+    if abs(shade) < _FAINTEST or agreeing.sum() < _STRIPED * alike.sum() or shares.min() < _STRIPED / 2:
+        return None
+    return np.where(up_and_down * shade < 0, abs(shade), 0.0)
+
+
+def _profile(logs: Floats) -> Floats | None:
+    """Return the part of it that rises and falls evenly."""
     side = len(logs)
-    steps = logs[:, 1:] - logs[:, :-1]
-    alike = (np.ptp(steps, axis=2) < _SAME_HUE) & (np.abs(steps.mean(2)) < _LARGEST_STEP)
+    alike, step = _alike(logs[:, 1:] - logs[:, :-1])
     if alike.sum() < 2 * side:
         return None
     place = np.broadcast_to(np.arange(1, side), alike.shape)[alike] - side / 2
-    start, slope = _least_deviations(place, steps.mean(2)[alike])
+    start, slope = _least_deviations(place, step[alike])
     across = (np.arange(side * CELL) + 0.5) / CELL - side / 2
     profile = start * across + slope * across**2 / 2
     return profile if np.ptp(profile) > _FAINTEST else None
+
+
+def _alike(steps: Floats) -> tuple[Floats, Floats]:
+    """Return which steps between neighbours are of brightness alone, and how large each is."""
+    step = steps.mean(2)
+    return (np.ptp(steps, axis=2) < _SAME_HUE) & (np.abs(step) < _LARGEST_STEP), step
 
 
 def _least_deviations(place: Floats, step: Floats) -> tuple[float, float]:
