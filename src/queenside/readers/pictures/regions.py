@@ -106,13 +106,19 @@ def split(coarse: Partition, edges: list[Edge], parts: int) -> Partition | None:
 
 
 def merged(fine: Partition, edges: list[Edge], parts: int) -> Partition | None:
-    """Return a fine partition merged into ``parts`` where the borders between its parts are weakest on the whole."""
+    """Return a fine partition merged into ``parts`` where the borders between its parts are weakest on the whole.
+
+    A border weaker than most inside the parts is as good as these: that a cover hides a line says nothing of regions.
+    """
     flat = [number for row in fine.rows for number in row]
+    inside = [value for value, one, two in edges if flat[one] == flat[two]]
+    usual = float(np.median(inside)) if inside else 0.0
     between: dict[tuple[int, int], list[float]] = {}
     for value, one, two in edges:
         if flat[one] != flat[two]:
             between.setdefault((min(flat[one], flat[two]), max(flat[one], flat[two])), []).append(value)
-    joints = _joints(fine.parts, sorted((float(np.median(values)), *pair) for pair, values in between.items()))
+    weights = {pair: max(usual, float(np.median(values))) for pair, values in between.items()}
+    joints = _joints(fine.parts, sorted((weight, *pair) for pair, weight in weights.items()))
     made = fine.parts - parts
     if not 0 < made < len(joints):
         return None
