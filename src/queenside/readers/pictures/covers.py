@@ -35,7 +35,9 @@ _WALLED = 1.4
 _LEAST_WALL = 0.5
 """by this mass at least;"""
 _THIN = 0.4
-"""and how far from the first to the second a line may reach that is no wall."""
+"""and how far from the first to the second a line may reach that is no wall,"""
+_FRINGE = 0.15
+"""less so much mass for each step in Lab that colours vary inside a cell: compression takes from walls."""
 _TORN = 12.0
 """How much further apart in Lab than usual the corners of a cell are if something else is in some of them."""
 _ALIEN = 22.0
@@ -59,7 +61,7 @@ def missing_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     flat = _flat(rows)
     thinnest, one, two = min(edge for edge in _borders(features) if flat[edge[1]] != flat[edge[2]])
     walled = heavy > _WALLED * light + _LEAST_WALL
-    return _pair(rows, one, two) if walled and thinnest < light + _THIN * (heavy - light) else None
+    return _pair(rows, one, two) if walled and thinnest < light + _THIN * (heavy - light) - _FRINGE * features.noise else None
 
 
 def torn_cells(features: Features) -> tuple[Cell, Cell] | None:
