@@ -39,6 +39,12 @@ _MOST_WEIGHT = {"width": 1.0, "width and colour": 1.0, "tint": 0.95}
 """What a way can weigh at most: widths suffer from compression, and a tinted cell is always a guess."""
 _PIECES = 0.5
 """The margin from which cells of one colour are taken for pieces of a region: a tinted cell may come near another colour by chance."""
+_AGREED = 0.6
+"""What it adds that colours and borders, each by itself, part the board into the very same regions,"""
+_AGREED_MARGINS = {"colour": 0.15, "mass": 0.04, "width": 0.04}
+"""each with this margin;"""
+_LEAST_AGREED = 6
+"""on boards of this side at least, where that is no chance."""
 _NOISE = 0.4
 """The share of such a margin that chance alone reaches."""
 _LEAST = 0.15
@@ -83,11 +89,16 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
     if shown is not None and shown.margin < regions.CLEAR:
         shown = None
     speaking: dict[Rows, dict[str, float]] = {}
+    plainly: dict[Rows, set[str]] = {}
     for way, partition in _readings(grid, features, colours, shown):
         ways = speaking.setdefault(partition.rows, {})
         forced = way == "colour" and shown is not None and shown.parts != grid.side and shown.margin > partition.margin + _FORCED
         ways[way] = max(ways.get(way, 0.0), _weight(way, partition) * (_HALVED if forced else 1))
-    ranked = sorted(((_support(ways), rows) for rows, ways in speaking.items() if not _equal_boxes(rows)), reverse=True)
+        if partition.margin >= _AGREED_MARGINS.get(way, 1.0):
+            plainly.setdefault(partition.rows, set()).add(way)
+    agreed = {rows for rows, ways in plainly.items() if "colour" in ways and len(ways) > 1 and grid.side >= _LEAST_AGREED}
+    supports = {rows: _support(ways) + (_AGREED if rows in agreed else 0) for rows, ways in speaking.items()}
+    ranked = sorted(((support, rows) for rows, support in supports.items() if not _equal_boxes(rows)), reverse=True)
     if not ranked or ranked[0][0] < _LEAST or (grid.side == LEAST_SIDE and grid.fill < _SMALLEST_FILL):
         return refusing.not_regions(grid, features, shown)
     support, rows = ranked[0]
