@@ -37,6 +37,8 @@ _MOST_ENLARGED = 3
 """How many times a grid is enlarged that goes on: one that still goes on is a pattern."""
 _MOST_TRIED = 60
 """How many grids of all looks together are tried: a page that shows more is one of many puzzles, and there must be an end."""
+_VAIN = 6
+"""How many looks in a row must show no other board where there are several."""
 _MOST_OTHERS = 2
 """How many other grids may stand beside each board before the page is rather one of many puzzles."""
 _MOST_GRIDS = 30
@@ -71,9 +73,15 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
     but could not be read; a picture without boards gives exactly one error.
     """
     looks = Looks(pixels, stages)
-    boards, refused = _read_all(pixels, looks.grids(), stages)
+    grids = looks.grids()
+    boards, refused = _read_all(pixels, grids, stages)
+    if not boards:
+        boards, more = _read_all(pixels, looks.grids_without_texture(), stages)
+        refused = more if boards else refused + more
+    elif beside := _beside(pixels, boards):
+        boards, more = _read_all(pixels, grids, stages, [*boards, *beside])
+        refused = _apart(refused + more, boards)
     if boards:
-        boards += _beside(pixels, boards)
         others = _unlike([read for read in refused if _is_like(read.grid, boards)])
         if len(others) > _MOST_OTHERS * len(boards):
             boards = [_Read(read.grid, _uncertain(read.result)) for read in boards]
@@ -85,26 +93,34 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
     return [best.result if best is not None else refusing.no_grid()]
 
 
-def _read_all(pixels: Pixels, looks: Iterable[list[Grid]], stages: Stages | None) -> tuple[list[_Read], list[_Read]]:
+def _read_all(
+    pixels: Pixels, looks: Iterable[list[Grid]], stages: Stages | None, known: Sequence[_Read] = ()
+) -> tuple[list[_Read], list[_Read]]:
     """Return what is on the grids of one look after the other, boards and refusals, until no likely board is left unread.
 
-    Where there are several boards, a look more must show no others.
+    Where there are several boards, more looks must show no others: one that shows some may well miss another of other colours.
     """
-    boards: list[_Read] = []
+    boards = list(known)
     refused: list[_Read] = []
-    tried = 0
+    tried = vain = 0
     for grids in looks:
         before = len(boards)
         for grid in sorted(grids, key=_size, reverse=True)[:_MOST_GRIDS]:
             if not any(_overlap(grid, read.grid) for read in boards) and not any(_is_same(grid, read.grid) for read in refused):
                 read = _read(pixels, grid, stages)
                 (boards if read.is_board else refused).append(read)
-        refused = [read for read in refused if not any(_overlap(read.grid, board.grid) for board in boards)]
+        refused = _apart(refused, boards)
         tried += len(grids)
-        settled = len(boards) == 1 or len(boards) == before
+        vain = vain + 1 if len(boards) == before else 0
+        settled = len(boards) == 1 or vain >= _VAIN
         if tried > _MOST_TRIED or (boards and settled and not any(_is_like(read.grid, boards) for read in refused)):
             break
     return boards, refused
+
+
+def _apart(refused: Sequence[_Read], boards: Sequence[_Read]) -> list[_Read]:
+    """Return the refusals that do not overlap boards."""
+    return [read for read in refused if not any(_overlap(read.grid, board.grid) for board in boards)]
 
 
 def _beside(pixels: Pixels, boards: Sequence[_Read]) -> list[_Read]:

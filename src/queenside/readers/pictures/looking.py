@@ -4,7 +4,8 @@ A look is a threshold of flatness on a picture at most 1600 pixels long, where c
 enough and everything is quick; small pictures are doubled. The first threshold suits nearly all
 screenshots; others find faint or broken lines, and at last whole regions where no lines part their cells.
 A large picture is looked at in a coarser copy first, and a small one before it is doubled, which suffices
-unless that shows small cells. A noisy picture is smoothed: no cell of it is flat.
+unless that shows small cells. A noisy picture is smoothed: no cell of it is flat. Nor is a textured one, whose threads or
+dots are averaged in still coarser copies; these are for pictures on which nothing was found otherwise.
 """
 
 from __future__ import annotations
@@ -29,8 +30,12 @@ if TYPE_CHECKING:
 
 _LONGEST, _SHORTEST, _COARSE = 1600, 700, 1000
 _THRESHOLDS = (12, 24, 6, 40)
+_WALLS = (60, 100)
+"""Thresholds that only walls pass, and fainter signs at the corners of cells do not."""
 _BRIDGES = (9, 17, 33)
 """How wide the gaps of dashed lines may be, in pixels."""
+_TEXTURES = (2, 3, 4)
+"""How many times coarser the copies are that show textured cells as flat."""
 _LEAST_SIDE, _LEAST_COARSE_SIDE = 5, 3
 """How many pixels wide a flat cell is at least; on the coarse copy small ones are to be noticed, not read."""
 _LEAST_COARSE_PITCH = 12
@@ -58,6 +63,13 @@ class Looks:
         yield from (self._cells(self._fine, _THRESHOLDS[0], bridge) for bridge in _BRIDGES)
         yield from (_regions(self._fine, threshold) for threshold in _THRESHOLDS[:3])
         yield _regions(self._smooth, _THRESHOLDS[0])
+        yield from (_regions(copy, threshold) for threshold in _WALLS for copy in (self._fine, self._smooth))
+
+    def grids_without_texture(self) -> Iterator[list[Grid]]:
+        """Yield the grids of copies so coarse that the threads, dots or hatches of textured cells are averaged."""
+        for divisor in _TEXTURES:
+            copy = _Copy(self._pixels, self._fine_scale / divisor, _FRINGE)
+            yield from (self._cells(copy, threshold, least_side=_LEAST_COARSE_SIDE) for threshold in _THRESHOLDS[:3])
 
     def _coarsely(self, copy: _Copy) -> Iterator[list[Grid]]:
         """Yield the grids of a coarser copy, unless it shows small ones, which only the fine copy can tell."""
