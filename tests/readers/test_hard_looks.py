@@ -1,0 +1,98 @@
+"""Boards that are plain to a person and hard for a reader: stripes of shade, textures, squared paper, several boards of different kinds."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import queenside as qs
+from queenside.readers.pictures.grids import CELL
+from queenside.readers.pictures.light import evened
+from queenside.readers.pictures.regions import Partition, merged
+from tests.readers.files import BOARD, Pixels
+
+TINTS = np.array([(236, 130, 120), (120, 200, 140), (130, 150, 236), (236, 220, 110), (200, 140, 220), (150, 220, 230)])
+PITCH = 48
+
+
+def fills(rows: tuple[str, ...] = BOARD) -> Pixels:
+    """Return the colour of every pixel of a board without lines."""
+    labels = np.array([[ord(label) - ord("A") for label in row] for row in rows])
+    return np.repeat(np.repeat(TINTS[labels], PITCH, axis=0), PITCH, axis=1).astype(np.uint8)
+
+
+def ruled(board: Pixels, colour: int) -> Pixels:
+    """Return a board with lines of two pixels at every cell, all alike."""
+    lined = board.copy()
+    for place in range(0, len(board) + 1, PITCH):
+        lined[max(place - 1, 0) : place + 1] = colour
+        lined[:, max(place - 1, 0) : place + 1] = colour
+    return lined
+
+
+def on_page(board: Pixels, margin: int = 40) -> Pixels:
+    return np.pad(board, ((margin, margin), (margin, margin), (0, 0)), constant_values=250)
+
+
+def shaded(board: Pixels, share: float, axis: int, pitch: int = PITCH) -> Pixels:
+    """Return a board of which every second row or column is darker."""
+    factor = np.where(np.arange(len(board)) // pitch % 2, 1 - share, 1.0)
+    return (board * (factor[:, None, None] if axis == 0 else factor[None, :, None])).astype(np.uint8)
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+@pytest.mark.parametrize("share", [0.05, 0.1, 0.15])
+def test_stripes_of_shade(axis: int, share: float) -> None:
+    picture = on_page(ruled(shaded(fills(), share, axis), 252))
+    assert qs.read(picture).puzzle == qs.StarBattle(list(BOARD))
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_stripes_are_taken_out(axis: int) -> None:
+    """What is left of stripes of a tenth, in the middles of cells, is under one part in fifty; a board without them stays as it is."""
+    board = np.repeat(np.repeat(TINTS[[[ord(label) - ord("A") for label in row] for row in BOARD]], CELL, 0), CELL, 1).astype(np.uint8)
+    assert np.array_equal(evened(board), board)
+    left = evened(shaded(board, 0.1, axis, CELL))[CELL // 2 :: CELL, CELL // 2 :: CELL] / board[CELL // 2 :: CELL, CELL // 2 :: CELL]
+    assert np.ptp(left) < 0.02
+
+
+@pytest.mark.parametrize("step", [6, 8, 12])
+def test_a_texture_of_dots(step: int) -> None:
+    """Dots half as dark stand on every cell: none of them is flat."""
+    board = fills()
+    y, x = np.mgrid[0 : len(board), 0 : len(board)]
+    dots = (x % step - step / 2 + 0.5) ** 2 + (y % step - step / 2 + 0.5) ** 2 < (0.36 * step) ** 2
+    board = np.where(dots[:, :, None], board // 2, board).astype(np.uint8)
+    assert qs.read(on_page(ruled(board, 20))).puzzle == qs.StarBattle(list(BOARD))
+
+
+@pytest.mark.parametrize("aside", [(1, 3), (2, 2), (3, 6)])
+def test_walls_on_squared_paper(aside: tuple[int, int]) -> None:
+    """The squares go on all around the board, and by more on one side than on the other."""
+    before, after = aside
+    side = len(BOARD)
+    sheet = ruled(np.full((PITCH * (side + before + after), PITCH * (side + before + after + 1), 3), 252, np.uint8), 215)
+    sheet[:, ::PITCH] = 215
+    labels = np.pad(np.array([[ord(label) for label in row] for row in BOARD]), 1)
+    for row in range(side + 1):
+        for column in range(side + 1):
+            y, x = (row + before) * PITCH, (column + before) * PITCH
+            if labels[row, column + 1] != labels[row + 1, column + 1]:
+                sheet[y - 3 : y + 3, x - 3 : x + PITCH + 3] = (20, 30, 120)
+            if labels[row + 1, column] != labels[row + 1, column + 1]:
+                sheet[y - 3 : y + PITCH + 3, x - 3 : x + 3] = (20, 30, 120)
+    assert qs.read(sheet).puzzle == qs.StarBattle(list(BOARD))
+
+
+def test_a_border_weaker_than_a_line_says_nothing() -> None:
+    """Of three cells with their own colour in four, one stands beside a hidden border; lines inside the other part weigh 5."""
+    rows = ((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 1, 2))
+    fine = Partition(rows, 3, 1.0, 20.0)
+    inside = [(5.0, cell, cell + 1) for cell in (0, 1, 2, 4, 5, 6, 8, 9, 10, 12)]
+    hidden = merged(fine, [*inside, (1.0, 13, 14), (5.0, 10, 14), (5.2, 11, 15), (5.2, 14, 15)], 2)
+    assert hidden is not None
+    assert hidden.margin < 0.05
+    walled = merged(fine, [*inside, (5.0, 13, 14), (5.0, 10, 14), (15.0, 11, 15), (15.0, 14, 15)], 2)
+    assert walled is not None
+    assert walled.rows[3] == (0, 0, 0, 1)
+    assert walled.margin > 0.4
