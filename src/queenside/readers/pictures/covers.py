@@ -33,7 +33,9 @@ _LACKING = 0.15
 _WALLED = 1.4
 """How much heavier than most lines in regions most lines between them are, if they are walls;"""
 _LEAST_WALL = 0.5
-"""by this mass at least;"""
+"""by this mass at least,"""
+_BLENT = 0.06
+"""and, where there are no lines, by this for each step in Lab between two regions: so much compression makes of their colours alone;"""
 _THIN = 0.4
 """and how far from the first to the second a line may reach that is no wall,"""
 _FRINGE = 0.15
@@ -60,7 +62,9 @@ def missing_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     light, heavy = float(np.quantile(inside, 0.85)), float(np.quantile(between, 0.2))
     flat = _flat(rows)
     thinnest, one, two = min(edge for edge in _borders(features) if flat[edge[1]] != flat[edge[2]])
-    walled = heavy > _WALLED * light + _LEAST_WALL
+    steps = [step for step, one, two in regions.colour_edges(features) if flat[one] != flat[two]]
+    blent = _BLENT * float(np.median(steps)) if np.median(inside) < _LINED else 0.0
+    walled = heavy > _WALLED * light + max(_LEAST_WALL, blent)
     return _pair(rows, one, two) if walled and thinnest < light + _THIN * (heavy - light) - _FRINGE * features.noise else None
 
 

@@ -75,12 +75,10 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
     looks = Looks(pixels, stages)
     grids = looks.grids()
     boards, refused = _read_all(pixels, grids, stages)
-    if not boards:
-        boards, more = _read_all(pixels, looks.grids_without_texture(), stages)
-        refused = more if boards else refused + more
-    elif beside := _beside(pixels, boards):
-        boards, more = _read_all(pixels, grids, stages, [*boards, *beside])
-        refused = _apart(refused + more, boards)
+    if not boards and not any(_is_covered(read) for read in refused):
+        boards, refused = _read_all(pixels, looks.grids_without_texture(), stages, unread=refused)
+    elif boards and (beside := _beside(pixels, boards)):
+        boards, refused = _read_all(pixels, grids, stages, [*boards, *beside], refused)
     if boards:
         others = _unlike([read for read in refused if _is_like(read.grid, boards)])
         if len(others) > _MOST_OTHERS * len(boards):
@@ -94,14 +92,14 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
 
 
 def _read_all(
-    pixels: Pixels, looks: Iterable[list[Grid]], stages: Stages | None, known: Sequence[_Read] = ()
+    pixels: Pixels, looks: Iterable[list[Grid]], stages: Stages | None, known: Sequence[_Read] = (), unread: Sequence[_Read] = ()
 ) -> tuple[list[_Read], list[_Read]]:
     """Return what is on the grids of one look after the other, boards and refusals, until no likely board is left unread.
 
-    Where there are several boards, more looks must show no others: one that shows some may well miss another of other colours.
+    ``known`` are the boards, ``unread`` the refusals of looks before. Where there are several boards, more looks
+    must show no others: one that shows some may well miss another of other colours.
     """
-    boards = list(known)
-    refused: list[_Read] = []
+    boards, refused = list(known), _apart(unread, known)
     tried = vain = 0
     for grids in looks:
         before = len(boards)
@@ -228,6 +226,11 @@ def _is_like(grid: Grid, boards: Sequence[_Read]) -> bool:
     return grid.fill > _LIKELY_FILL and any(
         grid.side == read.grid.side or (0.8 < grid.pitch / read.grid.pitch < 1.25 and grid.side > 4) for read in boards
     )
+
+
+def _is_covered(read: _Read) -> bool:
+    """Return whether something seems to cover a grid that is well seen: then no other look is to make a board of it."""
+    return isinstance(read.result, PictureError) and read.result.stage == "doubt" and read.grid.fill > _LIKELY_FILL
 
 
 def _unlike(refused: Sequence[_Read]) -> list[_Read]:

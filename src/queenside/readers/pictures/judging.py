@@ -55,6 +55,8 @@ _CONFLICT = 0.4
 """The support of another partition, in parts of the best one's, from which colours and borders contradict each other."""
 _SMALLEST_FILL = 0.95
 """The share of cells that the smallest boards must show: parts of larger ones pass for these too easily."""
+_SMALLEST_SUPPORT = 2.0
+"""The support from which these stand by themselves, if colours and borders both show the regions."""
 _WALLED = 0.5
 """The support of walls alone from which cells may have any colour."""
 _FORCED = 0.2
@@ -110,7 +112,8 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
         return refusing.not_regions(grid, features, shown)
     if spoilt := _covered(grid, features, rows, speaking[rows]):
         return spoilt
-    plain = grid.side > LEAST_SIDE and (method != "colours" or _has_many_colours(features, rows))
+    large = grid.side > LEAST_SIDE or (method == "both" and support >= _SMALLEST_SUPPORT)
+    plain = large and (method != "colours" or _has_many_colours(features, rows))
     certain = plain and support >= 1 and rival <= _RIVAL * support
     return Verdict(rows, method, support, certain, _doubts(method, rows, colours, features))
 
