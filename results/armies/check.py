@@ -18,18 +18,39 @@ def lines(name: str) -> list[dict]:
     return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
 
 
-def witnesses() -> dict[int, int]:
-    """Return the armies of all placements by size, each held to the definition queen by queen."""
+def placements(name: str) -> dict[int, tuple[int, int]]:
+    """Return the armies of all placements of a file by size, each held to the definition queen by queen."""
     found = {}
-    for block in (HERE / "witnesses.txt").read_text().strip().split("\n\n"):
+    for block in (HERE / name).read_text().strip().split("\n\n"):
         title, *rows = block.splitlines()
-        size, army = (int(part.partition("=")[2]) for part in title.split())
+        size, *least = (int(part.partition("=")[2]) for part in title.split())
         white, black = ([(r, c) for r, row in enumerate(rows) for c, letter in enumerate(row) if letter == one] for one in "WB")
         assert [len(row) for row in rows] == [size] * size, title
-        assert len(white) == len(black) == army, title
+        assert (len(white), len(black)) == (least[0], least[-1]), title
         assert all(r != s and c != d and abs(r - s) != abs(c - d) for r, c in white for s, d in black), title
-        found[size] = army
+        found[size] = len(white), len(black)
     return found
+
+
+def witnesses() -> dict[int, int]:
+    """Return the equal armies that were placed, by size."""
+    placed = placements("witnesses.txt")
+    assert all(white == black for white, black in placed.values())
+    return {size: white for size, (white, _) in placed.items()}
+
+
+def opponents() -> list[str]:
+    """Return the table of largest opponents, everything in it checked."""
+    placed, rows = placements("opponents.txt"), []
+    for each in lines("opponents.jsonl"):
+        assert placed[each["n"]] == (each["white"], each["black"])
+        assert each["refuted"] == [each["white"], each["black"] + 1]
+        provers = [each[name] for name in ("first", "second") if name in each]
+        assert all(prover["verdict"] == "none" for prover in provers)
+        nodes = [f"{prover['nodes']:,} ({prover['cpu_s']:.3g} s)" for prover in provers] + ["–"] * (2 - len(provers))
+        state = "double-checked" if len(provers) > 1 else "computed once"
+        rows.append(f"| {each['n']} | {each['white']} | {each['black']} | {' | '.join(nodes)} | {state} |")
+    return rows
 
 
 def units(size: int, army: int) -> int:
@@ -100,5 +121,5 @@ def table(most_counted: int) -> list[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(table(20)))
+    print("\n".join([*table(20), "", *opponents()]))
     print(f"Placements: {' '.join(map(str, witnesses().values()))}", file=sys.stderr)

@@ -30,6 +30,11 @@ def test_the_table_of_the_page_is_what_is_kept() -> None:
     assert f"So a(1) to a({2 + sum('double-checked' in row for row in rows)}) are double-checked here" in page
 
 
+def test_the_table_of_opponents_is_what_is_kept() -> None:
+    assert "\n".join(check.opponents()) in (RESULTS / "README.md").read_text()
+    assert check.placements("opponents.txt")[11] == (17, 19), "A308632"
+
+
 def test_the_provers_of_today_repeat_the_ledgers() -> None:
     for size in (8, 10, 12):
         for line in (RESULTS / "first" / f"n{size:02d}.jsonl").read_text().splitlines()[:2]:
