@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import time
-
 from queenside import engines, formulations
 from queenside.errors import UsageError
 from queenside.formulations import ARMIES
 from queenside.formulations.armies._board import queen_names
+from queenside.solving.asking import Asking
 from queenside.solving.searches import chosen_encoding
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from queenside.answers import Limits
     from queenside.grid import Cell
-    from queenside.models.solver import Size, Solver
+    from queenside.models.solver import Values
     from queenside.puzzles.armies import Armies, Army
 
 USUAL = "lines"
@@ -24,7 +22,7 @@ USUAL = "lines"
 _OF_MANY = "squares"
 
 
-class ArmySearch:
+class ArmySearch(Asking["tuple[Army, ...]"]):
     """A search for armies by an engine, formulation and encoding that are named; it goes on where it stopped."""
 
     def __init__(
@@ -40,50 +38,15 @@ class ArmySearch:
         way = formulations.get(self.formulation, ARMIES)
         _require(way.supports(puzzle))
         self.encoding = chosen_encoding(module, engine, encoding or (way.USUAL_ENCODING if module.ENCODED else None))
-        self.nodes = 0
-        """The calls of the engine so far."""
-        self._puzzle = puzzle
         model = way.build(puzzle)
         model = model if shuffled is None else model.shuffled(shuffled)
         _require(module.supports(model))
         self._queens = [{cell: model.literal(name) for cell, name in queen_names(puzzle, colour).items()} for colour in puzzle.colours]
-        self._solver: Solver = module.open(model, self.encoding, variant)
-        self._exhausted = False
+        super().__init__(module.open(model, self.encoding, variant))
 
-    @property
-    def size(self) -> Size:
-        """How large the problem became in the engine's own terms."""
-        return self._solver.size
-
-    def find(self, limits: Limits) -> tuple[list[tuple[Army, ...]], str | None]:
-        """Return the next placements, at most ``limits`` of them, and what stopped the search (None: there are no more)."""
-        found: list[tuple[Army, ...]] = []
-        finish = None if limits.seconds is None else time.perf_counter() + limits.seconds
-        while not self._exhausted:
-            if len(found) == limits.solutions:
-                return found, "solutions"
-            left = None if finish is None else finish - time.perf_counter()
-            try:
-                solved = None if left is not None and left <= 0 else self._next(left)
-            except KeyboardInterrupt:
-                return found, "interrupt"
-            if solved is None:
-                return found, "seconds"
-            found += solved
-        return found, None
-
-    def _next(self, seconds: float | None) -> list[tuple[Army, ...]] | None:
-        """Return one more placement, none if there are no more, or None when the time was up first."""
-        self.nodes += 1
-        solved = self._solver.solve((), seconds)
-        if solved is None:
-            return None
-        if not solved:
-            self._exhausted = True
-            self._solver.close()
-            return []
-        true = self._solver.values().booleans
-        armies = tuple(tuple(cell for cell, queen in queens.items() if true[queen]) for queens in self._queens)
+    def _taken(self, values: Values) -> list[tuple[Army, ...]]:
+        """Return the placement, and exclude it from what is to come."""
+        armies = tuple(tuple(cell for cell, queen in queens.items() if values.booleans[queen]) for queens in self._queens)
         self.exclude(armies)
         return [armies]
 

@@ -11,7 +11,6 @@ An answer is excluded by a clause when it has been handed out, and the loop goes
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from queenside import engines, formulations
@@ -19,6 +18,7 @@ from queenside.errors import UsageError
 from queenside.formulations import TOUR
 from queenside.models.encodings import choose
 from queenside.models.solver import Values
+from queenside.solving.asking import Asking
 from queenside.solving.searches import chosen_encoding
 
 TYPE_CHECKING = False
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from types import ModuleType
 
-    from queenside.answers import Limits
     from queenside.formulations.tour._statement import Cut, Numbers, Statement
     from queenside.models.model import Model
     from queenside.models.solver import Size
@@ -36,53 +35,17 @@ USUAL = "arcs"
 """The formulation of tours that is taken when none is named."""
 
 
-class CutLoop:
+class CutLoop(Asking["Numbers"]):
     """A search for tours by a live solver that holds the model of a statement; it goes on where it stopped."""
 
     def __init__(self, statement: Statement, solver: Any) -> None:
+        super().__init__(solver)
         self.statement = statement
-        self.nodes = 0
-        """The calls of the solver so far."""
         self.cuts: list[Cut] = []
         """All cuts that were made."""
-        self._solver = solver
-        self._exhausted = False
 
-    @property
-    def size(self) -> Size:
-        """How large the problem became in the engine's own terms."""
-        size: Size = self._solver.size
-        return size
-
-    def find(self, limits: Limits) -> tuple[list[Numbers], str | None]:
-        """Return the next tours, at most ``limits`` of them, and what stopped the search (None: there are no more)."""
-        found: list[Numbers] = []
-        finish = None if limits.seconds is None else time.perf_counter() + limits.seconds
-        while not self._exhausted:
-            if limits.solutions is not None and len(found) >= limits.solutions:
-                return found, "solutions"
-            left = None if finish is None else finish - time.perf_counter()
-            if left is not None and left <= 0:
-                return found, "seconds"
-            try:
-                more = self._next(left)
-            except KeyboardInterrupt:
-                return found, "interrupt"
-            if more is None:
-                return found, "seconds"
-            found += more
-        return found, None
-
-    def _next(self, seconds: float | None) -> list[Numbers] | None:
-        """Ask the engine once: return new tours, none where it had to be corrected or has no more, None when the time was up."""
-        self.nodes += 1
-        solved = self._solver.solve((), seconds)
-        if solved is None:
-            return None
-        if not solved:
-            self.close()
-            return []
-        values = self._solver.values()
+    def _taken(self, values: Values) -> list[Numbers]:
+        """Return the tours of values, or none and cut off what lacks."""
         cuts = self.statement.missing(values)
         for cut in cuts:
             self._cut(cut)
@@ -90,12 +53,6 @@ class CutLoop:
             return []
         self._solver.add(self.statement.exclusion(values))
         return self.statement.read(values)
-
-    def close(self) -> None:
-        """Free the solver; there is nothing more to be found then."""
-        if not self._exhausted:
-            self._exhausted = True
-            self._solver.close()
 
     def _cut(self, cut: Cut) -> None:
         self.cuts.append(cut)

@@ -7,13 +7,12 @@ solutions have equally many stars, so the clause excludes no other.
 
 from __future__ import annotations
 
-import time
-
 from queenside import engines, formulations
 from queenside.answers import Limits, Solution
 from queenside.errors import UsageError
 from queenside.puzzles.star_battle import NO_MARKS, Marks, StarBattle
 from queenside.solving import Nothing, is_open
+from queenside.solving.asking import Asking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from queenside.models.model import Model
-    from queenside.models.solver import Size, Solver
+    from queenside.models.solver import Values
     from queenside.solving import Search, Way
 
 USUAL_ENGINE = "sat"
@@ -48,7 +47,7 @@ def open_search(puzzle: StarBattle, known: Marks, way: Way, trace: Callable[[str
     return search
 
 
-class ModelSearch:
+class ModelSearch(Asking[Solution]):
     """A search by an engine that takes a model."""
 
     def __init__(
@@ -68,7 +67,6 @@ class ModelSearch:
         self.name = engine
         self.formulation = formulation or formulations.USUAL
         self.encoding = chosen_encoding(module, engine, encoding)
-        self.nodes = 0
         self._puzzle = puzzle
         way = formulations.get(self.formulation)
         _require(way.supports(puzzle))
@@ -77,47 +75,11 @@ class ModelSearch:
             self.model = self.model.shuffled(shuffled)
         self._variables: Sequence[int] = way.variables(puzzle, self.model)
         _require(module.supports(self.model))
-        self._solver: Solver = module.open(self.model, self.encoding, variant, **_tracing(self.model, trace))
-        self._exhausted = False
+        super().__init__(module.open(self.model, self.encoding, variant, **_tracing(self.model, trace)))
 
-    @property
-    def size(self) -> Size:
-        """How large the problem became in the engine's own terms."""
-        return self._solver.size
-
-    def find(self, limits: Limits) -> tuple[list[Solution], str | None]:
-        """Return the next solutions, at most ``limits`` of them, and what stopped the search (None: there are no more)."""
-        found: list[Solution] = []
-        finish = None if limits.seconds is None else time.perf_counter() + limits.seconds
-        last_call = None if limits.nodes is None else self.nodes + limits.nodes
-        while not self._exhausted:
-            if len(found) == limits.solutions:
-                return found, "solutions"
-            if self.nodes == last_call:
-                return found, "nodes"
-            left = None if finish is None else finish - time.perf_counter()
-            if left is not None and left <= 0:
-                return found, "seconds"
-            try:
-                solved = self._next(left)
-            except KeyboardInterrupt:
-                return found, "interrupt"
-            if solved is None:
-                return found, "seconds"
-            found += solved
-        return found, None
-
-    def _next(self, seconds: float | None) -> list[Solution] | None:
-        """Return one more solution, none if there are no more, or None when the time was up first."""
-        self.nodes += 1
-        solved = self._solver.solve((), seconds)
-        if solved is None:
-            return None
-        if not solved:
-            self._exhausted = True
-            self._solver.close()
-            return []
-        true = self._solver.values().booleans
+    def _taken(self, values: Values) -> list[Solution]:
+        """Return the stars, and exclude them from what is to come."""
+        true = values.booleans
         self._solver.add([-variable for variable in self._variables if true[variable]])
         return [tuple([cell for cell, variable in zip(self._puzzle.cells(), self._variables, strict=True) if true[variable]])]
 
