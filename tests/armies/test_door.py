@@ -116,6 +116,8 @@ def test_when_the_time_is_up_nothing_is_claimed() -> None:
 def test_what_cannot_be_asked() -> None:
     with pytest.raises(PuzzleError, match="do not fit"):
         decide(Armies(5, (20, 20)))
+    with pytest.raises(UsageError, match="up to 32×32, not of 40×40"):
+        largest(40, prove=True)
     with pytest.raises(UsageError, match="native engine decides"):
         decide(Armies(5, (1, 1, 1)), engine="native")
     with pytest.raises(UsageError, match="two armies"):

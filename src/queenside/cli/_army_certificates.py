@@ -47,6 +47,8 @@ def _checked(name: str) -> _Outcome:
         return _clauses(name)
     if os.path.isfile(name) and _start(name).startswith(b"queenside-armies-tree "):
         return _trees([name], name)
+    if suffix == ".trees" and not os.path.exists(name):
+        raise InputError(f"There is no file {excerpt(name, 200)}.")
     raise UsageError(
         f"{excerpt(name, 200)} is no certificate of armies. A certificate of a board comes after the board:  queenside verify BOARD FILE"
     )

@@ -57,7 +57,7 @@ _OPPONENTS = 2
 class ArmiesAnswer(Value):
     """What is known about armies on a board.
 
-    ``armies`` are the queens of each colour that were found, checked, or None; ``refuted`` are numbers of queens
+    ``armies`` are the queens of each colour that were found, checked, as many as asked for, or None; ``refuted`` are numbers of queens
     that are proved not to fit, or None. ``stopped`` names what ended the search early (``seconds``, ``nodes``,
     ``interrupt``) or is None. ``nodes`` are those of the engine that had the last word.
     """
@@ -164,6 +164,8 @@ def largest(
     proof. Raises as :func:`decide` does.
     """
     nothing = Armies(size, (0,) * colours, torus=torus)
+    if prove and _is_too_large(nothing):
+        raise UsageError(f"The prover takes boards of up to {core_armies.MOST_ROWS}×{core_armies.MOST_ROWS}, not of {size}×{size}.")
     search = _Search(seconds, seed, progress)
     best = search.answer(nothing, _alone(nothing), None, COUNTING)
     named = engine is not None or formulation is not None or encoding is not None
@@ -218,8 +220,8 @@ def placements(puzzle: Armies, *, seconds: float | None = None) -> Placements:
     """
     from queenside.solving.army_searches import ArmySearch
 
-    if puzzle.torus or len(puzzle.least) != _OPPONENTS or puzzle.size == 0:
-        raise UsageError("Placements are listed for two armies on a plain board.")
+    if not _is_plain(puzzle) or puzzle.size == 0:
+        raise UsageError("Placements are listed for two armies on a plain board of one cell or more.")
     limits = checked_limits(None, seconds, None)
     start = time.perf_counter()
     search = ArmySearch(puzzle, USUAL_ENGINE, "choices")
@@ -267,14 +269,16 @@ class _Search:
         """Decide in the way that suits the question."""
         native = _is_provable(puzzle)
         if puzzle.size > _QUICKLY_PROVED or not native:
-            found = self._tried(puzzle, _MOVES_BEFORE_PROOF)
-            if found.armies is not None or found.stopped == "interrupt":
+            found = self._tried(puzzle, _MOVES if is_known_to_fit(puzzle) else _MOVES_BEFORE_PROOF)
+            if found.armies is not None or found.stopped == "interrupt" or _is_too_large(puzzle):
                 return found
         return self.by_prover(puzzle) if native else self.by_model(puzzle, USUAL_ENGINE, None, None)
 
     def by_name(self, puzzle: Armies, engine: str | None, formulation: str | None, encoding: str | None) -> ArmiesAnswer:
         """Decide by the engine that is named, or by sat if only a formulation or an encoding is."""
-        if engine == NATIVE and formulation is None and encoding is None:
+        if engine == NATIVE:
+            if formulation is not None or encoding is not None:
+                raise UsageError("The engine native takes the board itself: a formulation or encoding is for engines such as sat.")
             return self.by_prover(puzzle)
         return self.by_model(puzzle, engine or USUAL_ENGINE, formulation, encoding)
 
@@ -320,7 +324,7 @@ class _Search:
     def annealed(self, nothing: Armies) -> ArmiesAnswer:
         """Return the largest equal armies that annealing finds; where a best is known, it ends when that is reached."""
         colours = len(nothing.least)
-        if colours == _OPPONENTS and not nothing.torus:
+        if _is_plain(nothing):
             aim, moves = best_known(nothing.size), _MOVES if nothing.size <= _LARGEST_AIMED else _MOVES_BLIND
         else:
             aim, moves = nothing.size**2 // colours, _MOVES_BLIND
@@ -369,10 +373,10 @@ class _Search:
         stopped: str | None = None,
         nodes: int = 0,
     ) -> ArmiesAnswer:
-        """Return what is known, the placement checked."""
+        """Return what is known, the placement checked and without queens beyond those asked for."""
         return ArmiesAnswer(
             puzzle,
-            None if armies is None else _checked(puzzle, armies, engine),
+            None if armies is None else _checked(puzzle, _trimmed(puzzle, armies), engine),
             refuted,
             stopped,
             engine,
@@ -399,8 +403,27 @@ class _Search:
             self._progress(doing, done, parts, nodes)
 
 
+def is_known_to_fit(puzzle: Armies) -> bool:
+    """Return whether no army is larger than two equal ones that are known to fit."""
+    return _is_plain(puzzle) and puzzle.size <= _LARGEST_AIMED and max(puzzle.least) <= best_known(puzzle.size)
+
+
+def _is_plain(puzzle: Armies) -> bool:
+    return len(puzzle.least) == _OPPONENTS and not puzzle.torus
+
+
+def _is_too_large(puzzle: Armies) -> bool:
+    """Return whether two armies on a plain board are beyond every prover."""
+    return _is_plain(puzzle) and puzzle.size > core_armies.MOST_ROWS
+
+
 def _is_provable(puzzle: Armies) -> bool:
-    return len(puzzle.least) == _OPPONENTS and not puzzle.torus and puzzle.size <= core_armies.MOST_ROWS
+    return _is_plain(puzzle) and puzzle.size <= core_armies.MOST_ROWS
+
+
+def _trimmed(puzzle: Armies, armies: tuple[Army, ...]) -> tuple[Army, ...]:
+    """Return the first queens of each colour, as many as asked for: what is left of peaceable armies is peaceable."""
+    return tuple(army[:number] for army, number in zip(armies, puzzle.least, strict=True))
 
 
 def _checked(puzzle: Armies, armies: tuple[Army, ...], engine: str) -> tuple[Army, ...]:

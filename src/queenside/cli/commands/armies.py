@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from typing import cast
 
 from queenside.cli._cluster import ledger_argument, prove_armies, worker_arguments
@@ -120,8 +121,10 @@ def _size(text: str) -> int:
 
 def _number(text: str) -> int:
     """Return a whole number from 0; raise UsageError for anything else."""
-    if not text.isdecimal() or len(text) > 9:
+    if not text.isdecimal():
         raise UsageError(f"'{text}' is no whole number from 0.")
+    if len(text) > 9:
+        raise UsageError(f"'{text}' is too large a number.")
     return int(text)
 
 
@@ -142,6 +145,8 @@ def _require_sense(options: argparse.Namespace) -> None:
         raise UsageError(f"--{given[0]} and --{given[1]} ask different questions; give one.")
     if options.colours > 2 and (options.white is not None or options.opponent is not None):
         raise UsageError("--white, --black and --opponent are about two armies; with more colours give --army.")
+    if options.all:
+        _require_listable(options)
     if options.opponent is not None and _is_modelled(options):
         raise UsageError("An opponent is found by the native engine; leave out --engine, --formulation and --encoding.")
     if _has_crew(options):
@@ -149,12 +154,21 @@ def _require_sense(options: argparse.Namespace) -> None:
     if "-" in (options.svg, options.png, options.certificate):
         raise UsageError("A drawing or a proof needs a file name; - is not one.")
     if options.certificate is not None and (options.all or options.opponent is not None or not (options.prove or _least(options))):
-        raise UsageError("A certificate is of a proof that equal or given armies do not fit: add --prove, or ask with --army.")
+        raise UsageError("A certificate is of a proof that equal or given armies do not fit: with --prove, --army, or --white and --black.")
     if options.svg is not None or options.png is not None:
         from queenside.views.armies_drawing import require_drawable
 
         require_drawable(Armies(options.size, (0, 0)))
     _require_patience(options)
+
+
+def _require_listable(options: argparse.Namespace) -> None:
+    """Raise UsageError for options that a list of placements leaves aside."""
+    if options.colours != 2 or options.torus or options.opponent is not None:
+        raise UsageError("--all lists placements of two armies on a plain board: without --colours, --torus and --opponent.")
+    for name in ("prove", "engine", "formulation", "encoding", "svg", "png"):
+        if getattr(options, name) not in (None, False):
+            raise UsageError(f"--all lists placements; --{name} has nothing to do there.")
 
 
 def _has_crew(options: argparse.Namespace) -> bool:
@@ -174,13 +188,15 @@ def _require_provable(options: argparse.Namespace) -> None:
 def _require_patience(options: argparse.Namespace) -> None:
     """Raise UsageError if a proof is asked for that takes hours, unless that is known."""
     native = options.colours == 2 and not options.torus and (not _is_modelled(options) or options.engine == "native")
-    decides = options.prove or options.army is not None or options.white is not None or options.engine == "native"
+    least = _least(options)
+    decides = options.prove or options.engine == "native" or (least is not None and not _is_known(options.size, least))
     if not native or not decides or options.size < _LONG:
         return
     if options.size > _LARGEST_PROVED:
         if options.prove or options.engine == "native":
             raise UsageError(
-                f"The prover takes boards of up to {_LARGEST_PROVED}×{_LARGEST_PROVED}. Without --prove large armies are looked for."
+                f"The prover takes boards of up to {_LARGEST_PROVED}×{_LARGEST_PROVED}, for which it would already need "
+                f"{_cost(_LARGEST_PROVED)}. Without --prove large armies are looked for."
             )
     elif not options.yes and options.seconds is None:
         raise UsageError(
@@ -189,13 +205,19 @@ def _require_patience(options: argparse.Namespace) -> None:
         )
 
 
+def _is_known(size: int, least: tuple[int, ...]) -> bool:
+    from queenside.solving.armies import is_known_to_fit
+
+    return is_known_to_fit(Armies(size, least))
+
+
 def _cost(size: int) -> str:
     """Return about how long the proof for a board takes: "2 h"."""
     seconds = _SECONDS_OF_SIXTEEN * _GROWTH ** (size - 16)
     for unit, length, most in (("s", 1, 90), ("min", 60, 90), ("h", 3600, 48), ("days", 86400, 1000)):
         if seconds < most * length:
             return f"{seconds / length:.0f} {unit}"
-    return f"{seconds / (365.25 * 86400):.1g} years"
+    return f"{float(f'{seconds / (365.25 * 86400):.1g}'):,.0f} years"
 
 
 def _is_modelled(options: argparse.Namespace) -> bool:
@@ -230,6 +252,7 @@ def _shared(options: argparse.Namespace, bar: _Bar) -> ArmiesAnswer:
     from queenside.solving.armies import NATIVE, ArmiesAnswer, largest
 
     best, asked = None, _least(options)
+    start = time.perf_counter()
     if asked is None:
         best = largest(options.size, seconds=options.seconds, seed=options.seed, progress=bar.tell)
         asked = (best.army + 1,) * 2
@@ -243,7 +266,8 @@ def _shared(options: argparse.Namespace, bar: _Bar) -> ArmiesAnswer:
             proof, stopped = cast("ArmyProof", interrupt.answer), "interrupt"
         armies = proof.armies or (None if best is None else best.armies)
         reached = asked if proof.armies is not None or best is None else best.puzzle.least
-        answer = ArmiesAnswer(Armies(options.size, reached), armies, refuted, stopped, NATIVE, nodes=proof.nodes, seconds=proof.seconds)
+        seconds = time.perf_counter() - start
+        answer = ArmiesAnswer(Armies(options.size, reached), armies, refuted, stopped, NATIVE, nodes=proof.nodes, seconds=seconds)
         if stopped == "interrupt":
             raise Interrupted(answer)
         if best is None or proof.armies is None:
@@ -294,7 +318,7 @@ def _verdict(answer: ArmiesAnswer, options: argparse.Namespace) -> str:
         more = "+".join(map(str, answer.refuted))
         nodes = f" ({answer.nodes:,} nodes)" if answer.nodes and answer.engine == "native" else ""
         return f"{said}, and no more: it is proved that {more} do not fit{nodes}."
-    if answer.stopped is not None:
+    if answer.stopped is not None and options.prove:
         return f"{said}; the time was up before it was known whether more fit."
     known = " as many as are known to fit" if _is_best_known(answer, options) else " the most that were found"
     return f"{said},{known}. Whether more fit was not asked."
@@ -306,7 +330,7 @@ def _decided(answer: ArmiesAnswer, asked: str, board: str) -> str:
     if answer.status == "impossible":
         nodes = f" ({answer.nodes:,} nodes)" if answer.engine == "native" else ""
         return f"Impossible: it is proved that {asked} peaceable queens do not fit on {board}{nodes}."
-    return f"Unknown: the time was up before {asked} peaceable queens were placed on {board} or proved not to fit."
+    return f"Unknown: the limit was reached before {asked} peaceable queens were placed on {board} or proved not to fit."
 
 
 def _is_best_known(answer: ArmiesAnswer, options: argparse.Namespace) -> bool:

@@ -48,7 +48,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "inputs",
         nargs="*",
         metavar="INPUT",
-        help="boards: files (best as JSON lines), links, boards as text; or tour, and widths and heights or boards with some numbers",
+        help="boards: files (best as JSON lines), links, boards as text; or tour, and widths and heights or boards "
+        "with some numbers; or armies, and sizes as in 5..7",
     )
     parser.add_argument("--engines", type=names, metavar="E,…", help="engines by name, variants as in sat:glucose4, or all")
     parser.add_argument(
