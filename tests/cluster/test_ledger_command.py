@@ -88,7 +88,7 @@ from queenside.cli import _cluster
 from queenside.errors import Interrupted
 options = argparse.Namespace(jobs=2, cluster=None, ledger=sys.argv[1], seconds=None)
 try:
-    _cluster.prove_armies(options, 15, 33, 33)
+    _cluster.prove_armies(options, 17, 43, 43)
 except Interrupted:
     sys.exit(130)
 """
@@ -113,7 +113,7 @@ def test_the_bar_and_ctrl_c(tmp_path: pathlib.Path) -> None:
     os.close(ours)
     assert process.wait(timeout=10) == 130
     text = seen.decode()
-    assert re.search(r"armies n=15, refuting 33\+33   [█░]{20}   \d+ of 16 classes   \d\.\de\+\d\d nodes   ~[\d.]+ (?:s|min) left", text)
+    assert re.search(r"armies n=17, refuting 43\+43   [█░]{20}   \d+ of 16 classes   \d\.\de\+\d\d nodes   ~[\d.]+ (?:s|min) left", text)
     assert re.search(r"queenside: \d+ of 16 classes are refuted and kept in '.*'\. Run the same command again to go on", text)
     with read_ledger(str(tmp_path)) as ledger:
         assert ledger.summary().done >= 1

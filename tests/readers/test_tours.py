@@ -96,7 +96,7 @@ def test_the_header_says_what_rows_cannot() -> None:
         ("# tour: open\n1 .", "line 1: 'open' says nothing known"),
         ('{"family": "tour"', "line 1, column 18"),
         ('{"family": "star-battle"}', "family 'star-battle'"),
-        ('{"family": "tour", "width": 3}', "\"height\" of the JSON is 'None'"),
+        ('{"family": "tour", "width": 3}', 'the JSON has no "height"'),
         ('{"family": "tour", "width": true, "height": 3}', "\"width\" of the JSON is 'True'"),
         ('{"family": "tour", "width": 3, "height": 3, "cels": []}', "'cels'"),
         ('{"family": "tour", "width": 3, "height": 3, "moves": "0,0"}', "goes nowhere"),

@@ -22,6 +22,7 @@ from queenside.answers import Limits
 from queenside.errors import LimitError, PuzzleError, UsageError
 from queenside.logic.tours import GRADES, grade
 from queenside.puzzles.tour import CLASSIC, Tour, check, moves_text
+from queenside.solving.tour_arguments import argue
 from queenside.values import Value
 
 TYPE_CHECKING = False
@@ -111,7 +112,8 @@ def _made(tour: Tour, least: int, wanted: str | None, seed: int, until: float | 
     """Return one clued tour, drawn again until it has the wanted grade; raise _TimeIsUpError if it is not ready by then."""
     for attempt in range(_TRIES):
         drawn = _mixed(seed, attempt)
-        numbers = core_tours.wander(tour, drawn, Limits(seconds=min(_DRAWING_SECONDS, _left(until))))
+        hopeless = tour.cell_count > 1 and argue(tour) is not None
+        numbers = None if hopeless else core_tours.wander(tour, drawn, Limits(seconds=min(_DRAWING_SECONDS, _left(until))))
         if numbers is None:
             _left(until)
             moves = moves_text(tour.moves)
