@@ -120,9 +120,12 @@ def test_the_bar_and_ctrl_c(tmp_path: pathlib.Path) -> None:
 
 
 def _take_terminal() -> None:
+    """Hold the terminal, and listen to Ctrl-C even where whoever runs the tests does not."""
     import fcntl
+    import signal
     import termios
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
