@@ -47,14 +47,19 @@ def duration(seconds: float) -> str:
     return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.1f} s"
 
 
+_THOUSAND_DAYS, _YEAR = 1000 * 86400, 365.25 * 86400
+
+
 def long_duration(seconds: float) -> str:
-    """Return a time that may be hours or days, as roughly as it is meant."""
+    """Return a time that may be hours, days or years, as roughly as it is meant."""
     if seconds < 10:
         return duration(seconds)
     for most, size, unit in ((100, 1, "s"), (6000, 60, "min"), (48 * 3600, 3600, "h")):
         if seconds < most:
             return f"{seconds / size:.0f} {unit}" if seconds / size >= 10 or size == 1 else f"{seconds / size:.2g} {unit}"
-    return f"{seconds / 86400:.2g} days" if seconds < 864_000 else f"{seconds / 86400:,.0f} days"
+    if seconds < _THOUSAND_DAYS:
+        return f"{seconds / 86400:.2g} days" if seconds < 864_000 else f"{seconds / 86400:,.0f} days"
+    return f"{float(f'{seconds / _YEAR:.1g}'):,.0f} years"
 
 
 def difference(one: Solution, two: Solution) -> str:

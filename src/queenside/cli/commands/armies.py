@@ -10,7 +10,8 @@ from typing import cast
 from queenside.cli._cluster import ledger_argument, prove_armies, worker_arguments
 from queenside.cli._drawing import terminal_columns
 from queenside.cli._inputs import json_argument, limit_arguments, seed_number
-from queenside.cli._words import duration
+from queenside.cli._words import duration, long_duration
+from queenside.core_armies import MOST_ROWS
 from queenside.errors import Interrupted, UsageError
 from queenside.puzzles.armies import COLOURS, Armies
 
@@ -46,7 +47,6 @@ _LONG = 18
 """From this size on a proof takes so long that it is asked about first."""
 _SECONDS_OF_SIXTEEN, _GROWTH = 14.0, 4.2
 """What the proof for 16×16 takes on one core, about, and how many times longer the next one takes."""
-_LARGEST_PROVED = 32
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -181,7 +181,8 @@ def _require_provable(options: argparse.Namespace) -> None:
     decides = options.prove or _least(options) is not None
     if not decides or options.opponent is not None or options.all or _is_modelled(options) or options.torus or options.colours != 2:
         raise UsageError(
-            "--ledger, --jobs and --cluster are for proofs by the native prover: with --prove, --army, or --white and --black."
+            "--ledger, --jobs and --cluster are for proofs by the native prover: with --prove, --army, or --white and --black, about two "
+            "armies on a plain board, without --opponent, --all and --engine."
         )
 
 
@@ -192,11 +193,11 @@ def _require_patience(options: argparse.Namespace) -> None:
     decides = options.prove or options.engine == "native" or (least is not None and not _is_known(options.size, least))
     if not native or not decides or options.size < _LONG:
         return
-    if options.size > _LARGEST_PROVED:
+    if options.size > MOST_ROWS:
         if options.prove or options.engine == "native":
             raise UsageError(
-                f"The prover takes boards of up to {_LARGEST_PROVED}×{_LARGEST_PROVED}, for which it would already need "
-                f"{_cost(_LARGEST_PROVED)}. Without --prove large armies are looked for."
+                f"The prover takes boards of up to {MOST_ROWS}×{MOST_ROWS}, for which it would already need "
+                f"{_cost(MOST_ROWS)}. Without --prove large armies are looked for."
             )
     elif not options.yes and options.seconds is None:
         raise UsageError(
@@ -213,11 +214,7 @@ def _is_known(size: int, least: tuple[int, ...]) -> bool:
 
 def _cost(size: int) -> str:
     """Return about how long the proof for a board takes: "2 h"."""
-    seconds = _SECONDS_OF_SIXTEEN * _GROWTH ** (size - 16)
-    for unit, length, most in (("s", 1, 90), ("min", 60, 90), ("h", 3600, 48), ("days", 86400, 1000)):
-        if seconds < most * length:
-            return f"{seconds / length:.0f} {unit}"
-    return f"{float(f'{seconds / (365.25 * 86400):.1g}'):,.0f} years"
+    return long_duration(_SECONDS_OF_SIXTEEN * _GROWTH ** (size - 16))
 
 
 def _is_modelled(options: argparse.Namespace) -> bool:
@@ -347,7 +344,7 @@ def _next(answer: ArmiesAnswer, options: argparse.Namespace) -> list[str]:
         return []
     call = ["queenside", *options.words]
     found = []
-    if not answer.proved and _least(options) is None and answer.stopped is None and options.size <= _LARGEST_PROVED:
+    if not answer.proved and _least(options) is None and answer.stopped is None and options.size <= MOST_ROWS:
         found.append(f"Prove it:  {shlex.join([*call, '--prove'])}")
     if options.svg is None and options.png is None:
         found.append(f"As a picture:  {shlex.join([*call, '--svg', 'armies.svg'])}")
