@@ -1,0 +1,23 @@
+/** Elements made in one expression, so that views read as what they show. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Return an HTML element with properties, listeners (`onclick`), attributes (any name that is no property) and children. */
+export function h(tag, properties = {}, ...children) {
+  return filled(document.createElement(tag), properties, children);
+}
+
+/** The same for SVG. */
+export function s(tag, attributes = {}, ...children) {
+  return filled(document.createElementNS(SVG, tag), attributes, children);
+}
+
+function filled(element, properties, children) {
+  for (const [name, value] of Object.entries(properties)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name in element && !(element instanceof SVGElement)) element[name] = value;
+    else if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return element;
+}

@@ -1,0 +1,42 @@
+"""The page as its users have it: the installed files on a static server, in a real chromium."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import pathlib
+import threading
+
+import pytest
+
+import queenside.web
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+APP = pathlib.Path(queenside.web.__file__).parent / "app"
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {  # noqa: RUF012
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+    }
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Keep the output of the tests clean."""
+
+
+@pytest.fixture(scope="session")
+def app_address() -> Iterator[str]:
+    """The address of the page on a static host."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(APP)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/"
+    server.shutdown()
+    thread.join()
+    server.server_close()
