@@ -1,6 +1,6 @@
 """What a cluster costs beside the work itself.
 
-    python -m bench.cluster [--size 14] [--army 29] [--classes 16] [--workers 2]
+    python -m bench.cluster [--size 14] [--army 29] [--classes 16] [--workers 2] [--usual]
 
 The same proof is done by as many local processes and by a dask scheduler with so many workers on this
 machine. The processor time of the units is set against workers × the time of the clock: on an idle machine
@@ -8,6 +8,8 @@ the rest is overhead, on others also what other users take. So the last line tel
 workers used beyond the units, against workers × the time of the clock. That stands in for the overhead
 where the clock cannot be trusted, and is not the same: it leaves out waiting, and idle processes of dask
 take a few hundredths of a processor each as long as they run.
+
+Scheduler and workers have the settings that docs/cluster.md advises; with --usual those of dask.
 """
 
 from __future__ import annotations
@@ -23,12 +25,24 @@ from tests.cluster.clusters import Cluster
 
 from queenside.cluster import ArmyProof, prove_armies
 
+QUIET = {
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
+    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "2s",
+    "DASK_DISTRIBUTED__ADMIN__TICK__LIMIT": "10s",
+    "DASK_DISTRIBUTED__ADMIN__SYSTEM_MONITOR__INTERVAL": "5s",
+    "DASK_DISTRIBUTED__WORKER__MEMORY__MONITOR_INTERVAL": "5s",
+}
+"""What docs/cluster.md advises."""
+
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, default in (("size", 14), ("army", 29), ("classes", 16), ("workers", 2)):
         parser.add_argument(f"--{name}", type=int, default=default)
+    parser.add_argument("--usual", action="store_true", help="dask as it comes")
     options = parser.parse_args()
+    if not options.usual:
+        os.environ |= QUIET
     with tempfile.TemporaryDirectory() as folder:
         local = run(options, f"{folder}/local", None)
         with Cluster(pathlib.Path(folder), options.workers) as cluster:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -98,9 +100,10 @@ def test_attacks_are_those_of_pairs(white: set[Cell], black: set[Cell], torus: b
         (5, (13, 13), "do not fit"),
         (5, (4,), "not 1"),
         (5, (1,) * 7, "not 7"),
+        (5, 5, r"such as \(5, 5\)"),
     ],
 )
-def test_what_cannot_be_asked(size: int, least: tuple[int, ...], words: str) -> None:
+def test_what_cannot_be_asked(size: int, least: Any, words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
         Armies(size, least)
 

@@ -6,6 +6,8 @@ import os
 import sys
 import time
 
+from queenside.cli._words import long_duration
+
 _WIDTH = 20
 _PATIENCE = 0.5
 
@@ -38,7 +40,7 @@ class Share:
             line = f"{self._what}: {pace}, {so_far:.0f} s so far; Ctrl-C stops"
         else:
             bar = ("#" * round(_WIDTH * min(1.0, share))).ljust(_WIDTH, ".")
-            left = f"   about {_rough(so_far / share - so_far)} left" if share > 0.001 else ""
+            left = f"   about {long_duration(so_far / share - so_far)} left" if share > 0.001 else ""
             line = f"{self._what} [{bar}] about {100 * share:.1f} %   {pace}{left}"
         _overwrite(line)
 
@@ -54,14 +56,6 @@ def _overwrite(line: str) -> None:
     except (OSError, ValueError):
         columns = 0
     print(f"\r{line[: columns - 1] if columns else line}\x1b[K", end="", file=sys.stderr, flush=True)
-
-
-def _rough(seconds: float) -> str:
-    """Return a time in whole units: "40 s", "12 min", "3 h", "20 days"."""
-    for unit, length, most in (("s", 1, 90), ("min", 60, 90), ("h", 3600, 48)):
-        if seconds < most * length:
-            return f"{seconds / length:.0f} {unit}"
-    return f"{seconds / 86400:,.0f} days"
 
 
 class Progress:

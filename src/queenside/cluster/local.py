@@ -9,17 +9,15 @@ whole pool, and its processes hold both ends of their queue, so that a parent's 
 
 from __future__ import annotations
 
-import multiprocessing
 import multiprocessing.connection
 import os
 import signal
-import subprocess
 import sys
 from collections import deque
 from multiprocessing.connection import Connection
 
 from queenside.errors import ClusterError, InternalError, QueensideError, UsageError
-from queenside.models.stopping import end_with_input
+from queenside.processes import end_with_input, started
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -109,22 +107,10 @@ class Processes:
 
 
 class _Process:
-    """A process that does what it is asked, one thing after the other.
-
-    Its standard input says nothing, but closes when this process ends, however that may be, and ends it.
-    """
+    """A process that does what it is asked, one thing after the other."""
 
     def __init__(self) -> None:
-        self.connection, theirs = multiprocessing.Pipe()
-        with theirs:
-            self._process = subprocess.Popen(
-                [sys.executable, "-c", f"from queenside.cluster.local import serve; serve({theirs.fileno()})"],
-                pass_fds=[theirs.fileno()],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                start_new_session=True,
-            )
+        self._process, self.connection = started(__name__)
 
     def ask(self, call: Call) -> None:
         """Have a task begin; a process that is dead is found out when it is waited for."""

@@ -30,6 +30,7 @@ from queenside.models.assignments import total_of
 from queenside.models.clauses import NATIVE, Clauses
 from queenside.models.model import Model
 from queenside.models.solver import Outcome, Size, Values, needed, reason_missing
+from queenside.processes import end_with_input
 
 VARIANTS = (
     "cadical195",
@@ -276,7 +277,7 @@ class _Child:
                 self._connection.close()
                 os.close(self._held)
                 signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])  # Ctrl-C is left to whoever started it
-                stopping.end_with_input(lifeline)
+                end_with_input(lifeline)
                 serve(theirs)
             finally:
                 os._exit(0)

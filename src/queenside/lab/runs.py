@@ -21,10 +21,8 @@ what it needs. The garbage collector runs before every run and not during it.
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import os
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -35,7 +33,7 @@ from queenside.answers import Limits
 from queenside.errors import InternalError, QueensideError, UsageError
 from queenside.lab.families import Puzzle, family_of
 from queenside.models.solver import Size
-from queenside.models.stopping import end_with_input
+from queenside.processes import end_with_input, started
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -109,22 +107,10 @@ class Processes:
 
 
 class _Process:
-    """A process that makes runs; of its own session, so that Ctrl-C does not reach it.
-
-    Its standard input says nothing, but closes when this process ends, however that may be, and ends it.
-    """
+    """A process that makes runs; of its own session, so that Ctrl-C does not reach it."""
 
     def __init__(self) -> None:
-        self._connection, theirs = multiprocessing.Pipe()
-        with theirs:
-            self._process = subprocess.Popen(
-                [sys.executable, "-c", f"from queenside.lab.runs import serve; serve({theirs.fileno()})"],
-                pass_fds=[theirs.fileno()],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                start_new_session=True,
-            )
+        self._process, self._connection = started(__name__)
         self._used = 0.0
 
     def ask(self, question: Question) -> None:

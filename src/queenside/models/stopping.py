@@ -15,8 +15,6 @@ from __future__ import annotations
 
 import _thread
 import os
-import select
-import signal
 import time
 import warnings
 from collections.abc import Callable
@@ -83,18 +81,3 @@ def fork() -> int:
     """
     warnings.filterwarnings("ignore", "This process .* is multi-threaded", DeprecationWarning, r"queenside\.models\.stopping")
     return os.fork()
-
-
-def end_with_input(descriptor: int) -> None:
-    """Have this process ended, even in the middle of a search, when the other end of a pipe that says nothing closes.
-
-    That end is held by whoever started this process: when that one ends, however that may be, there
-    is nobody left to answer. Linux tells by a signal; where it is ignored, the process goes on.
-    """
-    import fcntl
-
-    signal.signal(signal.SIGIO, signal.SIG_DFL)
-    fcntl.fcntl(descriptor, fcntl.F_SETOWN, os.getpid())
-    fcntl.fcntl(descriptor, fcntl.F_SETFL, fcntl.fcntl(descriptor, fcntl.F_GETFL) | os.O_ASYNC)
-    if select.select([descriptor], [], [], 0)[0]:  # it has closed already
-        os._exit(1)

@@ -48,6 +48,8 @@ class Armies(Value):
     torus: bool
 
     def __init__(self, size: int, least: Iterable[int], *, torus: bool = False) -> None:
+        if isinstance(least, int):
+            raise PuzzleError(f"The armies are told by a number for each colour, such as ({least}, {least}), not by {least} alone.")
         least = tuple(least)
         if type(size) is not int or not 0 <= size <= MAX_SIZE:
             raise PuzzleError(f"A board of {size}×{size} cells cannot be asked about; the size is a whole number from 0 to {MAX_SIZE}.")

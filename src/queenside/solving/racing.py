@@ -22,7 +22,7 @@ import time
 from queenside import engines
 from queenside.answers import Answer, Limits
 from queenside.errors import InternalError, Interrupted, QueensideError, UsageError
-from queenside.models.stopping import end_with_input
+from queenside.processes import end_with_input
 from queenside.puzzles.star_battle import Position, check
 
 TYPE_CHECKING = False

@@ -67,7 +67,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=seed_number, default=0, metavar="NUMBER", help="another search for large armies")
     limit_arguments(parser)
     parser.add_argument("--engine", metavar="E", help="native, sat, smt, milp, cp or asp (default: what suits the question)")
-    parser.add_argument("--formulation", metavar="F", help="how armies are stated as constraints: lines, labels or squares")
+    parser.add_argument("--formulation", metavar="F", help="how armies are stated: lines, labels or squares; choices lists all")
     parser.add_argument("--encoding", metavar="C", help="how counting becomes clauses: totalizer, sequential…")
     parser.add_argument(
         "--certificate",
