@@ -1,0 +1,33 @@
+/**
+ * The worker's side: takes one question at a time and answers it with a plain value.
+ *
+ * Like a command line it stands above the rooms that it arranges: the core below, grades and generation beside it.
+ * Questions are `{ id, name, values }`, answers `{ id, value }` or `{ id, error }`; what is told on the way, `{ id, told }`.
+ */
+
+import { generate } from "../generating/boards.js";
+import { improvements } from "../generating/improving.js";
+import { grade } from "../logic/grades.js";
+import { decided } from "./decided.js";
+import { loadCore } from "./wasm.js";
+
+const loading = loadCore();
+
+const ANSWERS = {
+  ready: () => true,
+  solve: (core, { puzzle, ...options }) => core.solve(puzzle, options),
+  climb: (core, { puzzle, ...options }) => core.climb(puzzle, options),
+  grade: (core, { puzzle, marks }) => grade(core, puzzle, marks),
+  decided: (core, { puzzle, ...options }) => decided(core, puzzle, options),
+  improve: (core, { puzzle, ...options }) => improvements(core, puzzle, options),
+  generate: (core, wish) => generate(core, wish),
+};
+
+addEventListener("message", async ({ data: { id, name, values } }) => {
+  try {
+    const core = await loading;
+    postMessage({ id, value: ANSWERS[name](core, values, (told) => postMessage({ id, told })) });
+  } catch (error) {
+    postMessage({ id, error: { name: error.name, message: error.message, kind: error.kind, values: error.values } });
+  }
+});
