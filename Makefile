@@ -1,9 +1,10 @@
-.PHONY: run test test-long lint bench bench-pictures agree clean help
+.PHONY: run web test test-long lint bench bench-pictures agree clean help
 
 VENV := .venv/bin
 
 help:
 	@echo "make run        build queenside, then solve an example screenshot and give a hint"
+	@echo "make web        compile the core for the page (src/queenside/web/app, for any static host) and install it"
 	@echo "make test       everything CI checks: lint, types, layers, tests"
 	@echo "make test-long  half an hour: fuzzers of parsers, pictures, solver, engines, ladder; facts of tours; a hundred kills of a cluster"
 	@echo "make bench      the speed of search, models, ladder and generator and how well pictures are read, as tables"
@@ -24,6 +25,9 @@ run:
 	@echo "  $(VENV)/queenside solve YOUR-SCREENSHOT.png         your own board; --overlay out.png draws on the picture"
 	@echo "  $(VENV)/queenside generate --size 8 --grade easy    a new board"
 	@echo "  $(VENV)/queenside --help                            all commands"
+
+web:
+	@scripts/prepare --web
 
 lint:
 	@scripts/prepare --tests

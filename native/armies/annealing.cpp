@@ -252,7 +252,7 @@ std::vector<std::uint8_t> drawn(int lines, std::uint32_t colours, Random& random
 
 }  // namespace
 
-Placed anneal(const Annealing& asked, Budget& budget) {
+Placed anneal(const Annealing& asked, Budget& budget, Improved improved) {
   const Lines lines(asked.size, asked.torus);
   Labelling labelling(lines, asked.least);
   Random random(asked.seed);
@@ -270,6 +270,7 @@ Placed anneal(const Annealing& asked, Budget& budget) {
         most = labelling.smallest();
         labelling.keep(best);
         best.enough = most >= 0;
+        if (improved != nullptr) improved(best);
       }
       if (best.enough || !budget.spend_node()) return best;
       run.move(temperature);

@@ -27,8 +27,11 @@ struct Placed {
   std::uint64_t moves = 0;
 };
 
+// Told of every placement that is better than all before.
+using Improved = void (*)(const Placed& placed);
+
 // The placement that comes nearest to what is asked, of as many runs as the budget allows: a move is a
 // node of it. Ends with the first placement that is enough. Boards of 1 to 1000, 2 to 6 colours.
-Placed anneal(const Annealing& asked, Budget& budget);
+Placed anneal(const Annealing& asked, Budget& budget, Improved improved = nullptr);
 
 }  // namespace queenside::armies

@@ -140,6 +140,28 @@ export const core = {
   /** Return a new board: `{ status, puzzle, solution, seed, asAsked, grade, score }`. */
   generate: ({ signal, ...wish } = {}) => slow.ask("generate", wish, { signal }),
 
+  tour: {
+    /** Return a tour as asked: `{ status, path }`, the path as cells in order. */
+    find: (tour, { signal, ...options } = {}) => slow.ask("findTour", { tour, ...options }, { signal }),
+
+    /** Return whether a path can be finished: `{ status, path }`, where it can with a whole tour that begins with it. */
+    finishable: (tour, path, { signal, ...options } = {}) => quick.ask("finishable", { tour, path, ...options }, { signal }),
+
+    /** Return `{ status, unique, path }` of a tour with clues. */
+    solve: (tour, { signal, ...options } = {}) => quick.ask("solveTour", { tour, ...options }, { signal }),
+
+    /** Return `{ count, exact }` of up to 64 cells without clues. */
+    count: (tour, { signal, ...options } = {}) => slow.ask("countTours", { tour, ...options }, { signal }),
+
+    /** Return a clued tour with one solution: `{ status, tour, path, seed }`. */
+    puzzle: ({ signal, ...wish } = {}) => slow.ask("cluedTour", wish, { signal }),
+  },
+
+  armies: {
+    /** Return `{ white, black }` of the best placement of so many moves; `onImprovement` is called with every better one. */
+    anneal: ({ onImprovement = null, signal, ...asked }) => slow.ask("anneal", asked, { told: onImprovement, signal }),
+  },
+
   /** End what is running in both lanes; its promises are rejected with the name "Cancelled". */
   cancel() {
     quick.cancel();

@@ -6,6 +6,7 @@
  * checked here; and what it answers is checked by rules of our own before anybody sees it.
  */
 
+import { inPeace } from "../puzzle/army_rules.js";
 import { compatible, defect, mostStars, solves } from "../puzzle/rules.js";
 import { fromRegions } from "../puzzle/star_battle.js";
 import { CoreError, Refusal } from "./refusal.js";
@@ -108,6 +109,61 @@ export class Core {
     };
   }
 
+  /** Return `{ stopped, paths }` of a search for tours, each as cells in order. */
+  searchTours(tour, solutions, nodes, seconds) {
+    return this.tourSearch(tour)(solutions, nodes, seconds);
+  }
+
+  /** Return a search for tours that goes on where it stopped: `search(solutions, nodes, seconds)`. There is one at a time. */
+  tourSearch(tour) {
+    this.#ask(tour);
+    this.#exports.begin_tours();
+    return (solutions, nodes, seconds) => {
+      const numbers = this.#answer(this.#exports.run_tours(solutions, nodes, seconds));
+      const cells = tour.width * tour.height;
+      const paths = Array.from({ length: (numbers.length - 1) / cells }, (_, place) =>
+        pathOf(numbers.subarray(1 + place * cells, 1 + (place + 1) * cells)),
+      );
+      return { stopped: STOPPED[numbers[0]], paths };
+    };
+  }
+
+  /** Return a tour found by chance, as cells in order; null if the limits were reached first. */
+  wanderTour(tour, seed, nodes, seconds) {
+    this.#ask({ ...tour, clues: {} });
+    const numbers = this.#answer(this.#exports.wander_tour(BigInt.asIntN(64, BigInt(seed)), nodes, seconds));
+    return numbers.length === 0 ? null : pathOf(numbers);
+  }
+
+  /** The most cells of a board whose tours are counted. */
+  mostCountedCells = 64;
+
+  /** Return `{ count, exact }` of a tour without clues. */
+  countTours(tour, seconds) {
+    this.#ask(tour);
+    const count = this.#exports.count_tours(Infinity, seconds);
+    return { count, exact: this.#answer(1)[0] === 1 };
+  }
+
+  /** Return a closed tour of the classic jumps, as cells in order; both sides must be at least 5. */
+  constructTour({ width, height, start }, seed = null) {
+    const number = BigInt.asIntN(64, BigInt(seed ?? 0));
+    return pathOf(this.#answer(this.#exports.construct_tour(width, height, start ?? 0, seed !== null, number)));
+  }
+
+  /** Return `{ white, black }` of the best placement of so many moves, told of every better one on the way. */
+  annealArmies({ size, least = [size * size, size * size], run, moves, seed = 0, seconds = Infinity }, improved = null) {
+    const armies = (colours) => {
+      const placed = { white: [], black: [] };
+      colours.forEach((colour, cell) => (colour === 0 ? placed.white : colour === 1 ? placed.black : []).push(cell));
+      if (!inPeace(size, placed.white, placed.black)) throw new CoreError("armies attack each other");
+      return placed;
+    };
+    this.#improved = improved && ((colours) => improved(armies(colours)));
+    const number = BigInt.asIntN(64, BigInt(seed));
+    return armies(this.#answer(this.#exports.anneal_armies(size, ...least, run, number, moves, seconds)));
+  }
+
   /** Return the milliseconds of so many proofs of uniqueness, one after the other. */
   timeProofs(puzzle, repetitions) {
     this.#write(puzzle, null);
@@ -133,6 +189,16 @@ export class Core {
   #writeBytes(bytes) {
     const place = this.#exports.reserve(bytes.length);
     new Uint8Array(this.#exports.memory.buffer, place, bytes.length).set(bytes);
+  }
+
+  #ask({ width, height, moves, start, end, closed, holes, clues }) {
+    const jumps = moves.filter(([right, down]) => Math.abs(right) < width && Math.abs(down) < height);
+    const numbers = new Int32Array(2 * jumps.length + 2 * width * height);
+    jumps.forEach(([right, down], place) => numbers.set([down, right], 2 * place));
+    for (const hole of holes) numbers[2 * jumps.length + hole] = 1;
+    for (const [cell, number] of Object.entries(clues)) numbers[2 * jumps.length + width * height + Number(cell)] = number;
+    this.#writeBytes(new Uint8Array(numbers.buffer));
+    this.#exports.ask_tour(width, height, jumps.length, false, closed, start ?? -1, end ?? -1);
   }
 
   #answer(count) {
@@ -177,6 +243,15 @@ class Steps {
   #unit(number) {
     return { kind: UNITS[Math.floor(number / this.size)], index: number % this.size };
   }
+}
+
+/** Return the cells in the order of their numbers; holes have none. */
+function pathOf(numbers) {
+  const path = [];
+  numbers.forEach((number, cell) => {
+    if (number > 0) path[number - 1] = cell;
+  });
+  return path;
 }
 
 function requirePuzzle(puzzle) {

@@ -7,8 +7,11 @@
 
 import { generate } from "../generating/boards.js";
 import { improvements } from "../generating/improving.js";
+import { cluedTour } from "../generating/tours.js";
 import { grade } from "../logic/grades.js";
+import { anneal } from "./armies.js";
 import { decided } from "./decided.js";
+import { countTours, findTour, finishable, solveTour } from "./tours.js";
 import { loadCore } from "./wasm.js";
 
 const loading = loadCore();
@@ -21,6 +24,12 @@ const ANSWERS = {
   decided: (core, { puzzle, ...options }) => decided(core, puzzle, options),
   improve: (core, { puzzle, ...options }) => improvements(core, puzzle, options),
   generate: (core, wish) => generate(core, wish),
+  findTour: (core, { tour, ...options }) => findTour(core, tour, options),
+  finishable: (core, { tour, path, ...options }) => finishable(core, tour, path, options),
+  solveTour: (core, { tour, ...options }) => solveTour(core, tour, options),
+  countTours: (core, { tour, ...options }) => countTours(core, tour, options),
+  cluedTour: (core, wish) => cluedTour(core, wish),
+  anneal: (core, asked, tell) => anneal(core, asked, tell),
 };
 
 addEventListener("message", async ({ data: { id, name, values } }) => {
