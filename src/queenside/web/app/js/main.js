@@ -1,11 +1,20 @@
 /** The page starts here: the address says which view is shown, and each view is loaded when it is first asked for. */
 
-import { chooseLanguage } from "./strings/index.js";
+import { h } from "./dom.js";
+import { openHelp } from "./shell/help.js";
+import { applySettings, openSettings } from "./shell/settings.js";
+import { say, toast } from "./shell/status.js";
+import { keepOffline } from "./shell/updates.js";
+import { settings } from "./state/settings.js";
+import { onTrouble } from "./state/store.js";
+import { chooseLanguage, t } from "./strings/index.js";
 
 /** One folder a view; `show(root, parameters)` fills the root and returns what is to be called when the view is left. */
 const VIEWS = ["play", "paint", "learn", "solve", "tours", "armies"];
 
+const root = document.getElementById("view");
 let leave = () => {};
+let visit = 0;
 
 /** Return the view and the parameters of an address such as `#/play?b=…`. */
 export function route(hash) {
@@ -14,14 +23,99 @@ export function route(hash) {
 }
 
 async function show() {
+  const mine = (visit += 1);
   const { name, parameters } = route(location.hash);
-  const view = await import(`./${name}/view.js`);
-  leave();
-  const root = document.getElementById("view");
-  root.replaceChildren();
-  leave = (await view.show(root, parameters)) ?? (() => {});
+  try {
+    const view = await import(`./${name}/view.js`);
+    if (mine !== visit) return;
+    leaveView();
+    markCurrent(name);
+    root.replaceChildren();
+    root.className = `view-${name}`;
+    const left = (await view.show(root, parameters)) ?? (() => {});
+    if (mine === visit) leave = left;
+    else left();
+  } catch (error) {
+    if (mine !== visit) return;
+    console.error(error);
+    markCurrent(name);
+    showTrouble(name);
+  }
 }
 
-await chooseLanguage();
-addEventListener("hashchange", show);
+function leaveView() {
+  const left = leave;
+  leave = () => {};
+  try {
+    left();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** A view that fails says so and shows a way on; never a blank page. */
+function showTrouble(name) {
+  root.className = "";
+  root.replaceChildren(
+    h("div", { class: "trouble card stack", role: "alert" },
+      h("h1", {}, t("shell.troubleTitle")),
+      h("p", {}, t(navigator.onLine ? "shell.trouble" : "shell.troubleOffline")),
+      h("div", { class: "row" },
+        h("button", { type: "button", class: "main", onclick: show }, t("shell.again")),
+        h("a", { class: "button", href: name === VIEWS[0] ? "#/learn" : "#/play" }, t(name === VIEWS[0] ? "shell.learn" : "shell.play")))),
+  );
+}
+
+function markCurrent(name) {
+  for (const link of document.querySelectorAll(".views a")) {
+    if (link.getAttribute("href") === `#/${name}`) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  document.title = `${t(`shell.${name}`)} · queenside`;
+}
+
+/** Write the words of the chosen language into the frame of the page. */
+function nameShell() {
+  for (const element of document.querySelectorAll("[data-words]")) element.textContent = t(element.dataset.words);
+  for (const element of document.querySelectorAll("[data-label]")) element.setAttribute("aria-label", t(element.dataset.label));
+}
+
+async function speak(language) {
+  await chooseLanguage(language === "auto" ? undefined : language);
+  nameShell();
+}
+
+function goTo() {
+  if (location.hash === "#view") return root.focus();
+  show().then(() => {
+    root.focus({ preventScroll: true });
+    scrollTo(0, 0);
+    say(document.title);
+  });
+}
+
+function helpKey(event) {
+  const typing = event.target.closest?.("input, textarea, select, dialog");
+  if (event.key === "?" && !typing && !event.ctrlKey && !event.metaKey) openHelp();
+}
+
+function ownUp(event) {
+  const error = event.reason ?? event.error;
+  if (error?.name === "Cancelled" || error?.name === "AbortError") return;
+  if (error) toast(t("shell.slip"));
+}
+
+applySettings();
+await speak(settings.get("language"));
+settings.watch("language", (language) => speak(language).then(show));
+onTrouble((kind) => toast(t(`shell.storage.${kind}`), { lasting: true }));
+document.getElementById("open-settings").addEventListener("click", openSettings);
+document.getElementById("open-help").addEventListener("click", openHelp);
+document.querySelector(".skip").addEventListener("click", (event) => (event.preventDefault(), (root.querySelector("[role=gridcell][tabindex='0']") ?? root).focus()));
+addEventListener("keydown", helpKey);
+addEventListener("hashchange", goTo);
+addEventListener("error", ownUp);
+addEventListener("unhandledrejection", ownUp);
 await show();
+if (document.readyState === "complete") keepOffline();
+else addEventListener("load", keepOffline);
