@@ -28,7 +28,7 @@ const NUMBERS = 24;
 const LISTS = ["stars", "crosses", "faint", "trial", "solution", "conflicts", "wrong", "cause", "effect", "placed", "ruledOut", "units"];
 
 /**
- * Return `{ element, update(changes), focus(cell), focused() }` for a board. `label` names it; `onGesture` gets what is done (see cells.js);
+ * Return `{ element, update(changes), shown(), focus(cell), focused() }` for a board. `label` names it; `onGesture` gets what is done (see cells.js);
  * `numbers` writes those of rows and columns beside it; `picture` makes it a picture with a description, without cells to reach.
  */
 export function boardView(puzzle, { label = "", onGesture, numbers = false, picture = false, colours = null } = {}) {
@@ -53,7 +53,7 @@ export function boardView(puzzle, { label = "", onGesture, numbers = false, pict
     if (changed.length) grid?.relabel();
   };
   for (const { draw } of layers) draw();
-  return { element, update, focus: (cell) => grid?.focus(cell), focused: () => grid?.focused() ?? 0 };
+  return { element, update, shown: () => ({ ...seen }), focus: (cell) => grid?.focus(cell), focused: () => grid?.focused() ?? 0 };
 }
 
 function same(one, other) {

@@ -1,10 +1,339 @@
-/** Play: a board under the fingers. */
+/**
+ * Play: a board under the fingers, with undo, hints and a clock.
+ *
+ * The game (game.js) knows everything that was done; this view shows it and turns gestures into moves. Every change is kept at once,
+ * so that a reload, a crash or an empty battery costs nothing.
+ */
 
 import { boardView } from "../board/view.js";
-import { starBattle } from "../puzzle/star_battle.js";
+import { boardTitle, unitSentence } from "../board/words.js";
+import { h, icon } from "../dom.js";
+import { cellName, piece } from "../puzzle/star_battle.js";
+import { linkTo } from "../puzzle/links.js";
+import { say, toast } from "../shell/status.js";
+import { settings } from "../state/settings.js";
+import { addResult } from "../state/statistics.js";
+import { t } from "../strings/index.js";
+import { CROSS, EMPTY, Game, PIECE } from "./game.js";
+import { helper } from "./hint_panel.js";
+import { boardName, keep } from "./kept.js";
+import { openNew } from "./new_sheet.js";
+import { openResults } from "./results_sheet.js";
+import { clockText } from "./share.js";
+import { dayName, gameFor, NoBoard } from "./sources.js";
+import { winPanel } from "./win_panel.js";
 
-/** Show the view. */
-export function show(root) {
-  const puzzle = starBattle("AAABBCCCD AABBBCDDD AEEEBCDFF AEEEBBDFF AEEGGGHHF IIIGGGHHF IIIGGGHHF IIIGGHHHF IIIIIIHHH".split(" "));
-  root.append(boardView(puzzle, { label: "9×9", numbers: true }).element);
+const PATIENCE = 1500;
+const ICONS = {
+  undo: "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+  redo: "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
+  clear: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
+  check: "M4 12l5 5L20 6",
+  hint: "M9 18h6m-5 3h4M12 3a6 6 0 0 0-3.500 10.900c.6.500 1 1.200 1 2.100h5c0-.9.400-1.600 1-2.100A6 6 0 0 0 12 3z",
+  pause: "M8 5v14M16 5v14",
+  resume: "M7 4l13 8-13 8z",
+  add: "M12 5v14M5 12h14",
+  results: "M5 20v-9m7 9V4m7 16v-6",
+};
+
+/** Show the view: find the board that the address asks for, then play it. */
+export async function show(root, parameters) {
+  const calling = new AbortController();
+  const leaving = [() => calling.abort()];
+  const leave = () => leaving.splice(0).forEach((end) => end());
+  const waiting = waitingRoom(root, () => calling.abort());
+  const begin = ({ game, asAsked }) => {
+    root.replaceChildren();
+    leaving.push(play(root, game));
+    if (!asAsked) toast(t("play.madeOther", { grade: t("play.grades")[game.grade] ?? "" }));
+  };
+  find(parameters, calling.signal).then(begin).catch((error) => {
+    if (leaving.length) showNone(root, error);
+  }).finally(waiting);
+  return leave;
+}
+
+/** Return the game asked for; after a broken link, say so and go on with what was there before. */
+async function find(parameters, signal) {
+  try {
+    return await gameFor(parameters, { signal });
+  } catch (error) {
+    if (!(error instanceof NoBoard) || ![...parameters.keys()].length) throw error;
+    toast(`${error.message} ${t("play.badLinkKept")}`, { lasting: true });
+    history.replaceState(null, "", "#/play");
+    return gameFor(new URLSearchParams(), { signal });
+  }
+}
+
+/** The shape of a board while it is being made; what takes it away is returned. */
+function waitingRoom(root, cancel) {
+  const words = h("p", { role: "status" }, t("play.making"));
+  const room = h("div", { class: "play-waiting" }, h("div", { class: "skeleton" }), words);
+  const soon = setTimeout(() => root.append(room), 80);
+  const late = setTimeout(() => {
+    words.textContent = t("play.makingLong");
+    room.append(h("button", { type: "button", onclick: cancel }, t("play.cancel")));
+  }, PATIENCE);
+  return () => {
+    clearTimeout(soon);
+    clearTimeout(late);
+    room.remove();
+  };
+}
+
+function showNone(root, error) {
+  if (error.name !== "Cancelled") console.error(error);
+  const sentence = error instanceof NoBoard || error.name === "Refusal" ? error.message : t("play.makingFailed");
+  root.replaceChildren(h("div", { class: "trouble card stack" },
+    error.name !== "Cancelled" && h("p", { role: "alert" }, sentence),
+    h("div", { class: "row" },
+      h("button", { type: "button", class: "main", onclick: openNew }, icon(ICONS.add), t("play.newBoard")),
+      h("a", { class: "button", href: "#/play" }, t("shell.again")))));
+}
+
+/** Play a game; return what ends the playing. */
+function play(root, game) {
+  const { puzzle } = game;
+  const autoCross = () => settings.get("autoCross");
+  let paused = false;
+
+  // Parts of the page
+
+  const title = t("play.title", { ...puzzle, grade: game.grade && t("play.grades")[game.grade] });
+  const heading = h("h1", {}, title);
+  const left = h("span", { class: "soft figures" });
+  const clock = h("span", { class: "play-clock figures", role: "timer", "aria-label": t("play.time") });
+  const tool = (name, onclick) => h("button", { type: "button", class: "quiet", onclick }, icon(ICONS[name]), h("span", {}, t(`play.${name}`)));
+  const tools = {
+    undo: tool("undo", () => undo()), redo: tool("redo", () => redo()), clear: tool("clear", () => clear()),
+    check: tool("check", () => help.check()), hint: tool("hint", () => help.ask()),
+  };
+  const pauseButton = h("button", { type: "button", class: "quiet play-pause", onclick: () => pause(!paused) });
+  const panel = h("div", { class: "play-panel" });
+  const view = boardView(puzzle, { label: t("play.boardLabel", { title: boardTitle(puzzle) }), numbers: true, onGesture: (gesture) => act(gesture) });
+  const cover = h("div", { class: "play-cover", hidden: true }, h("p", {}, h("b", {}, t("play.paused"))), h("p", { class: "soft" }, t("play.pausedText")),
+    h("button", { type: "button", class: "main", onclick: () => pause(false) }, icon(ICONS.resume), t("play.resume")));
+  const place = h("div", { class: "play-board" }, view.element, cover);
+  const page = h("div", { class: "play" },
+    h("header", { class: "play-head" },
+      h("div", {}, heading, h("p", { class: "play-kind" }, game.day ? `${dayName(game.day)} · ` : null, left)),
+      h("div", { class: "row play-time" }, clock, pauseButton)),
+    place,
+    h("div", { class: "play-tools", role: "group", "aria-label": t("shell.play") }, Object.values(tools)),
+    panel,
+    h("div", { class: "row play-more" },
+      h("button", { type: "button", onclick: openNew }, icon(ICONS.add), t("play.newBoard")),
+      h("button", { type: "button", onclick: openResults }, icon(ICONS.results), t("play.statistics"))));
+
+  const showPanel = (element, sentence) => {
+    panel.replaceChildren(...(element ? [element] : []));
+    if (sentence) say(sentence);
+    if (element) element.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  };
+  const help = helper(game, {
+    marks: () => game.marks(autoCross()), show: showPanel, draw: (look) => view.update(look),
+    apply: (step) => (changed(game.apply(step)), say(t("play.applied"))),
+  });
+
+  // Showing
+
+  const draw = () => {
+    const auto = autoCross() && game.finished === null ? game.autoCrosses() : [];
+    const conflicts = settings.get("showConflicts") ? game.conflicts() : [];
+    view.update({ stars: game.pieces, crosses: game.finished === null ? game.crosses : [], faint: auto, conflicts });
+    const missing = puzzle.size * puzzle.stars - game.pieces.length;
+    left.textContent = game.finished === null ? t("play.left", { number: Math.max(0, missing), piece: piece(puzzle) }) : t("play.won");
+    tools.undo.disabled = !game.canUndo || game.finished !== null;
+    tools.redo.disabled = !game.canRedo || game.finished !== null;
+    tools.clear.disabled = (!game.pieces.length && !game.crosses.length) || game.finished !== null;
+    tools.check.disabled = tools.hint.disabled = game.finished !== null;
+    page.classList.toggle("play-finished", game.finished !== null);
+  };
+  const tick = () => {
+    clock.hidden = !settings.get("showClock");
+    clock.textContent = clockText(game.elapsed(Date.now()) / 1000);
+  };
+  const showPause = () => {
+    pauseButton.replaceChildren(icon(paused ? ICONS.resume : ICONS.pause));
+    pauseButton.setAttribute("aria-label", t(paused ? "play.resume" : "play.pause"));
+    pauseButton.hidden = game.finished !== null;
+    cover.hidden = !paused;
+    view.element.inert = paused;
+    page.classList.toggle("play-paused", paused);
+  };
+
+  // Doing
+
+  /** After every change: show it, say it, keep it, and see whether the board is solved. */
+  const changed = (changes, sentence = null) => {
+    if (!changes?.length) return;
+    help.clear();
+    const before = view.shown().faint;
+    draw();
+    say(sentence ?? told(game, changes, view.shown().faint.filter((cell) => !before.includes(cell)).length));
+    const clashes = settings.get("showConflicts") ? game.conflicts() : [];
+    if (clashes.length) say(t("play.clash", { cells: clashes.map((cell) => cellName(puzzle, cell)).join(", ") }));
+    if (game.open === null && game.solved) win();
+    keep(game);
+  };
+  const undo = () => (game.canUndo ? changed(game.undo(), t("play.undone")) : say(t("play.nothingToUndo")));
+  const redo = () => (game.canRedo ? changed(game.redo(), t("play.redone")) : say(t("play.nothingToRedo")));
+  const clear = () => {
+    changed(game.clear(), t("play.cleared"));
+    toast(t("play.cleared"), { action: t("play.undo"), onAction: undo });
+  };
+  const pause = (wanted) => {
+    if (game.finished !== null) return;
+    paused = wanted;
+    if (paused) game.stop(Date.now());
+    else game.start(Date.now());
+    showPause();
+    tick();
+    keep(game);
+    say(t(paused ? "play.paused" : "play.resume"));
+    if (paused) cover.querySelector("button").focus();
+    else view.focus();
+  };
+  const win = () => {
+    const now = Date.now();
+    game.finish(now);
+    const { size, stars } = puzzle;
+    addResult({ at: now, board: boardName(puzzle), size, stars, grade: game.grade, seconds: Math.round(game.time / 1000), flawless: game.flawless,
+      hints: game.hints, day: game.day });
+    draw();
+    tick();
+    showWin();
+    page.classList.add("play-won");
+    say(`${t("play.won")} ${t("play.wonText", { time: clockText(game.time / 1000) })}`);
+  };
+  const replay = () => {
+    const again = new Game(puzzle, { grade: game.grade, day: game.day });
+    keep(again);
+    end();
+    root.replaceChildren();
+    end = play(root, again);
+  };
+  const showWin = () => {
+    showPause();
+    showPanel(winPanel(game, { replay }));
+  };
+
+  // Gestures and keys
+
+  const act = (gesture) => {
+    if (game.finished !== null || paused) return gesture.type === "key" ? key(gesture) : undefined;
+    if (gesture.type === "key") return key(gesture);
+    if (gesture.type === "tap") return changed(gesture.secondary ? game.set(gesture.cell, game.cells[gesture.cell] === PIECE ? EMPTY : PIECE) : game.tap(gesture.cell, autoCross()));
+    if (gesture.phase === "start") game.beginDrag(gesture.cells[0]);
+    if (gesture.phase !== "end") {
+      const crossed = game.drag(gesture.cells);
+      if (crossed.length) {
+        help.clear();
+        draw();
+      }
+      return undefined;
+    }
+    return changed(game.endDrag());
+  };
+  const key = ({ key: name, cell, control, shift }) => {
+    const letter = name.toLowerCase();
+    if (control) {
+      if (letter === "z") return (shift ? redo() : undo(), true);
+      if (letter === "y") return (redo(), true);
+      return false;
+    }
+    const mark = (wanted) => changed(game.set(cell, game.cells[cell] === wanted ? EMPTY : wanted));
+    const speak = (kind) => say(unitSentence(puzzle, game.marks(autoCross()), kind, cell));
+    const keys = {
+      " ": () => changed(game.tap(cell, autoCross())), enter: () => changed(game.tap(cell, autoCross())),
+      q: () => mark(PIECE), x: () => mark(CROSS), backspace: () => changed(game.set(cell, EMPTY)), delete: () => changed(game.set(cell, EMPTY)),
+      r: () => speak("row"), c: () => speak("column"), g: () => speak("region"),
+    };
+    if (keys[letter] && !paused) return (keys[letter](), true);
+    return anywhere(letter);
+  };
+  /** Keys that work wherever the focus is. */
+  const anywhere = (letter) => {
+    const { crosses } = game.marks(autoCross());
+    const keys = {
+      u: undo, h: () => game.finished === null && !paused && help.ask(), p: () => pause(!paused),
+      s: () => say(t("play.state", { placed: game.pieces.length, all: puzzle.size * puzzle.stars, crosses: crosses.length, piece: piece(puzzle) })),
+    };
+    if (!keys[letter]) return false;
+    keys[letter]();
+    return true;
+  };
+  const keydown = (event) => {
+    if (event.target.closest?.("input, textarea, select, dialog, [role=grid]") || event.altKey) return;
+    const control = event.ctrlKey || event.metaKey;
+    const letter = event.key.toLowerCase();
+    const used = control ? ["z", "y"].includes(letter) && key({ key: letter, cell: 0, control, shift: event.shiftKey }) : anywhere(letter);
+    if (used) event.preventDefault();
+  };
+
+  // Beginning and ending
+
+  const hideOrShow = () => {
+    if (paused || game.finished !== null) return;
+    if (document.hidden) game.stop(Date.now());
+    else game.start(Date.now());
+    keep(game);
+  };
+  const watching = [
+    settings.watch("autoCross", draw), settings.watch("showConflicts", draw), settings.watch("showClock", tick),
+  ];
+  const ticking = setInterval(tick, 500);
+  document.addEventListener("visibilitychange", hideOrShow);
+  document.addEventListener("keydown", keydown);
+  addEventListener("pagehide", hideOrShow);
+  let end = () => {
+    clearInterval(ticking);
+    document.removeEventListener("visibilitychange", hideOrShow);
+    document.removeEventListener("keydown", keydown);
+    removeEventListener("pagehide", hideOrShow);
+    for (const stop of watching) stop();
+    game.endDrag();
+    game.stop(Date.now());
+    keep(game);
+  };
+
+  root.replaceChildren(page);
+  document.title = `${title} · queenside`;
+  history.replaceState(null, "", game.day ? `#/play?day=${game.day}` : linkTo("play", puzzle));
+  if (!document.hidden) game.start(Date.now());
+  draw();
+  tick();
+  showPause();
+  if (game.finished !== null) showWin();
+  else if (!game.steps.length && game.hints === 0) panel.append(h("p", { class: "soft play-start" }, t("play.helpStart")));
+  keep(game);
+  prepare(game, (grade) => (heading.textContent = t("play.title", { ...puzzle, grade: t("play.grades")[grade] })));
+  return () => end();
+}
+
+/** Return what a change is for those who listen. */
+function told(game, changes, crossedOut) {
+  const [cell, , mark] = changes[0];
+  const name = cellName(game.puzzle, cell);
+  if (changes.length > 1) return t(mark === EMPTY ? "play.emptiedMany" : "play.crossedMany", { number: changes.length });
+  if (mark === EMPTY) return t("play.emptied", { cell: name });
+  if (mark === CROSS) return t("play.crossed", { cell: name });
+  const placed = t(game.puzzle.stars === 1 ? "play.queenPlaced" : "play.starPlaced", { cell: name });
+  return crossedOut ? `${placed} ${t("play.autoCrossed", { number: crossedOut })}` : placed;
+}
+
+/** Have the core and the hints ready before they are asked for, and the grade of a board that came without one. */
+async function prepare(game, onGrade) {
+  try {
+    const [{ core }] = await Promise.all([import("../core/client.js"), import("../logic/hints.js")]);
+    await core.ready();
+    if (game.grade !== null) return;
+    const { name } = await core.grade(game.puzzle);
+    if (name === null) return;
+    game.grade = name;
+    keep(game);
+    onGrade(name);
+  } catch (error) {
+    console.error(error);
+  }
 }
