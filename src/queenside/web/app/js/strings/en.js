@@ -1,5 +1,7 @@
 /** All words of the page in English. One part for each room; the same names stand in every language. */
 
+import { capital, listed } from "./grammar.js";
+
 export default {
   shell: {
     play: "Play",
@@ -216,11 +218,279 @@ export default {
     caption: "Times by kind of board",
   },
 
-  techniques: {},
+  techniques: {
+    crossOut: { title: "crossing out", idea: idea("Nothing may touch a piece, and a row, column or region that has all of its pieces is full.") },
+    single: { title: "last cells", idea: idea("Where a row, column or region has just as many open cells as it needs, all of them are taken.") },
+    singleTightRun: { title: "tight line", idea: idea("Pieces in a line need gaps: where there is room for just enough, the odd runs are known.") },
+    confineRegionInLine: { title: "region in a line", idea: idea("A region that fits into one row or column takes that line's pieces for itself.") },
+    confineLineInRegion: { title: "line in a region", idea: idea("A row or column that fits into one region takes that region's pieces for itself.") },
+    touchAll: { title: "touching all", idea: idea("A cell that touches every open cell of some row, column or region cannot be taken.") },
+    starve: { title: "leaving too few", idea: idea("A piece that would leave some row, column or region too few open cells cannot be there.") },
+    starveCapacity: { title: "leaving too little room", idea: idea("A piece that would leave some row, column or region too cramped cannot be there.") },
+    countInside: { title: "set counting", idea: idea("When some regions fit into as many rows or columns, these lines belong to them alone.") },
+    countTouching: { title: "set counting", idea: idea("When some rows or columns fit into as many regions, these regions have their pieces there.") },
+    countLines: { title: "set counting with lines", idea: idea("When some rows fit into as many columns, or the reverse, these belong to each other.") },
+    enumerate: { title: "every way", idea: idea("List all ways to fill one row, column or region: what is the same in all of them is certain.") },
+    squeeze: { title: "squeeze", idea: idea("List all ways to fill two neighbouring lines together: what is the same in all of them is certain.") },
+    capacityFull: { title: "room counting", idea: idea("When the regions of a band have room there for just what it needs, each of them fills its room.") },
+    capacitySpare: { title: "room counting", idea: idea("When what does not fit elsewhere is just what a band needs, no region puts more there.") },
+    compositeFull: { title: "part of a region", idea: idea("When the room in a band is just enough, each region's share of it is known: list its ways.") },
+    compositeSpare: { title: "part of a region", idea: idea("When what does not fit elsewhere fills a band, each region's share is known: list its ways.") },
+    pressureCount: { title: "pressured counting", idea: idea("A piece that would leave some regions or lines more to place than there is room for cannot be there.") },
+    pressureCapacity: { title: "pressured room", idea: idea("A piece after which a band would hold too few or too many cannot be there.") },
+    pressedEnumerate: { title: "every way with room", idea: idea("List the ways to fill one row, column or region that leave room for all the others.") },
+    pressedSqueeze: { title: "squeeze with room", idea: idea("List the ways to fill two neighbouring lines that leave room for all the others.") },
+    force1: { title: "what if", idea: idea("Suppose a piece, follow the last cells, and see it fail.") },
+    force2: { title: "longer what if", idea: idea("Suppose a piece, follow it with counting, and see it fail.") },
+    force3: { title: "longest what if", idea: idea("Suppose a piece, follow it with everything there is, and see it fail.") },
+    uniqueRectangle: { title: "only one solution", idea: idea("A choice that nothing else on the board could decide cannot be left open.") },
+    assume: { title: "supposition", idea: idea("Suppose that a piece is there, and see what follows.") },
+    contradictionShort: { title: "too few cells", idea: idea("A row, column or region is left with fewer open cells than it needs.") },
+    contradictionCapacity: { title: "too little room", idea: idea("The open cells of a row, column or region are too close together.") },
+    contradictionCount: { title: "too many for too few", idea: idea("Some rows, columns or regions need more than what they lie in can take.") },
+    contradictionBand: { title: "a band out of balance", idea: idea("The regions of a band hold too few or too many for it.") },
+    contradictionEnumerate: { title: "no way left", idea: idea("A row, column or region, or two neighbouring lines, cannot be filled in any way.") },
+    contradictionPressed: { title: "no way with room", idea: idea("Every way to fill a row, column or region, or two lines, leaves too little room elsewhere.") },
+    counting: ({ title, number, kind }) => `${title}, ${numberWord(number)} ${kind}s`,
+    shapes: { kissingLs: "kissing Ls" },
+  },
 
-  steps: {},
+  steps: {
+    limits: { short: 160, long: 320 },
+    first: ({ title, idea: told }) => `There is a step with "${title}". ${told}`,
+    where: english(function* (say) {
+      const { assumed, units, against, technique, chain } = say.step;
+      if (assumed !== null) {
+        const row = say.units([{ kind: "row", index: Math.floor(assumed / say.facts.puzzle.size) }]);
+        yield `Look at ${row}, and at what a ${say.piece} there would do, step by step, to ${say.units(chain.at(-1).units)}.`;
+      } else if (units.length && against.length) yield `Look at ${say.units()}, and at ${say.against()}.`;
+      else if (technique === "cross-out" || !units.length) yield `Look at ${say.cause()}.`;
+      else yield `Look at ${say.units()}.`;
+    }),
+    follows: english(function* (say) {
+      const { placed, ruledOut } = say.step;
+      yield placed.length || ruledOut.length ? `So ${say.effects()}.` : "So it cannot be like this.";
+    }),
+    sentences: {
+      crossOut: english(function* (say) {
+        const { full, near } = say.facts.crossedOut();
+        const [start, around] = [say.isPiece(say.step.cells), "the cells around it are empty"];
+        if (!full.length) {
+          yield `${start}, so ${around}: ${say.effect("and", near)}.`;
+          return;
+        }
+        if (say.one) {
+          yield `${start}, so the rest of ${say.units(full)} is empty${near.length ? `, and ${around} too` : ""}.`;
+          return;
+        }
+        const complete = `${capital(say.units(full))} now ${full.length === 1 ? "has all its" : "have all their"} stars`;
+        const rest = `the rest of ${full.length === 1 ? "it" : "them"} is empty${near.length ? " too" : ""}`;
+        yield `${start}${near.length ? `, so ${around}` : ""}. ${complete}: ${rest}.`;
+      }),
+      single: english(function* (say) {
+        const { placed } = say.step;
+        const start = `${say.isPiece(placed)}:`;
+        if (placed.length > 1) yield `${start} ${say.units()} needs ${say.pieces(placed.length)}, and has no other open cells.`;
+        else if (say.one) yield `${start} it is the only open cell of ${say.units()}.`;
+        else yield `${start} ${say.units()} needs one more, and this is its only open cell.`;
+      }),
+      singleTightRun: english(function* (say) {
+        const start = `${say.unitsNeed()}, and its open cells ${say.cause()} have room for no more`;
+        yield `${start}, because ${say.piece}s may not touch. So ${say.isPiece(say.step.placed)}.`;
+        yield `${start}. So ${say.isPiece(say.step.placed)}.`;
+      }),
+      confineRegionInLine: english(confined),
+      confineLineInRegion: english(confined),
+      touchAll: english(function* (say) {
+        const { cells, ruledOut } = say.step;
+        const touch = `${ruledOut.length === 1 ? "touches" : "touch"} ${cells.length === 2 ? "both" : "all of them"}`;
+        yield `${say.lastPiece()} is at ${say.cause("or")}, and ${say.effect()} ${touch}. So ${say.thoseAreEmpty()}.`;
+      }),
+      starve: english(function* (say) {
+        const { cells, ruledOut } = say.step;
+        if (say.one) {
+          const every = cells.length === 1 ? "the only open cell" : "every open cell";
+          const start = `A queen at ${say.effect("or")} would rule out ${every} of ${say.units()}: ${say.cause()}`;
+          yield `${start}, ${sharing(say)}. So ${say.thoseAreEmpty()}.`;
+          yield `${start}. So ${say.thoseAreEmpty()}.`;
+          return;
+        }
+        const start = `${say.unitsNeed()} at ${say.cause()}. A star at ${say.effect("or")} would leave`;
+        if (ruledOut.length === 1) {
+          const { left, inside } = say.facts.tried();
+          const none = inside ? "none of the others" : "none of these";
+          const few = left.length ? `only ${say.cells(say.facts.effect(left))}${inside ? " for the others" : ""}` : none;
+          yield `${start} ${few}. So ${say.thoseAreEmpty()}.`;
+        }
+        yield `${start} too few of them. So ${say.thoseAreEmpty()}.`;
+      }),
+      starveCapacity: english(function* (say) {
+        const start = `${say.unitsNeed()} at ${say.cause()}. A star at ${say.effect("or")} would leave`;
+        if (say.step.ruledOut.length === 1) {
+          const { left, inside } = say.facts.tried();
+          const wanted = `${numberWord(say.facts.needed() - (inside ? 1 : 0))}${inside ? " more" : ""}`;
+          yield `${start} ${say.cells(say.facts.effect(left))}, too close together for ${wanted}. So ${say.thoseAreEmpty()}.`;
+        }
+        yield `${start} cells too close together for that. So ${say.thoseAreEmpty()}.`;
+        yield `${start} too little room. So ${say.thoseAreEmpty()}.`;
+      }),
+      countInside: english(counted),
+      countTouching: english(counted),
+      countLines: english(counted),
+      enumerate: english(waysTold),
+      squeeze: english(waysTold),
+      capacityFull: english(function* (say) {
+        const [cause, rooms] = [say.cause(), say.shares("most")];
+        yield `${say.againstNeed()}, and the regions have room there for no more: ${rooms} (open cells ${cause}). So each fills its room: ${say.effects()}.`;
+      }),
+      capacitySpare: english(function* (say) {
+        const [cause, shares] = [say.cause(), say.shares("least")];
+        yield `${say.againstNeed()}, and what does not fit elsewhere makes just that: ${shares} (open cells ${cause}). So none has more there: ${say.effects()}.`;
+      }),
+      compositeFull: english(compositeTold),
+      compositeSpare: english(compositeTold),
+      pressureCount: english(function* (say) {
+        const { against, ruledOut } = say.step;
+        const start = `With a ${say.piece} at ${say.effect("or")}, ${say.units()} would have all their open cells in ${say.against()}`;
+        const end = `(open cells now: ${say.cause()}). So ${say.thoseAreEmpty()}.`;
+        if (ruledOut.length > 1) yield `${start}, which would need less than they do ${end}`;
+        const after = say.facts.supposed();
+        const takes = say.facts.needed(against, after);
+        const most = `${against.length === 1 ? "takes" : "take"} ${takes > 0 ? `only ${numberWord(takes)}` : "no"} more`;
+        yield `${start} and still need ${say.pieces(say.facts.needed(say.step.units, after))}, but ${say.against()} ${most} ${end}`;
+      }),
+      pressureCapacity: english(function* (say) {
+        const start = `With a ${say.piece} at ${say.effect("or")},`;
+        const end = `(open cells now: ${say.cause()}). So ${say.thoseAreEmpty()}.`;
+        if (say.step.ruledOut.length > 1) yield `${start} ${say.units()} would hold too few or too many in ${say.against()} ${end}`;
+        const after = say.facts.supposed();
+        const wanted = say.facts.needed(say.step.against, after);
+        const room = say.facts.sum("most", after);
+        const few = `would have room there for only ${numberWord(room)}`;
+        const balance = room >= wanted ? `would have to put ${numberWord(say.facts.sum("least", after))} there` : few;
+        yield `${start} ${say.against()} would still need ${say.pieces(wanted)}, but ${say.units()} ${balance} ${end}`;
+      }),
+      pressedEnumerate: english(waysTold),
+      pressedSqueeze: english(waysTold),
+      force1: english(supposed),
+      force2: english(supposed),
+      force3: english(supposed),
+      uniqueRectangle: english(function* (say) {
+        const other = `With another at ${say.effect("or")}, the two could change places with the other corners of their rectangle`;
+        const end = `and the board would have two solutions. It has one only, so ${say.thoseAreEmpty()}.`;
+        yield `${say.lastPiece()} is at ${say.cause("or")}. ${other}, ${end}`;
+      }),
+      assume: english(function* (say) {
+        yield `Suppose that ${say.facts.name(say.step.placed[0])} were a ${say.piece}.`;
+      }),
+      contradictionShort: english(function* (say) {
+        const left = say.step.cells.length;
+        const missing = say.one ? "its queen" : `the ${say.pieces(say.facts.needed())} that it needs`;
+        if (!left) yield `${capital(say.units())} has no open cell left for ${missing}.`;
+        yield `${say.unitsNeed(1)}, but has only ${numberWord(left)} open cell${plural(left)} left: ${say.cause()}.`;
+      }),
+      contradictionCapacity: english(function* (say) {
+        yield `${say.unitsNeed(1)}, but its open cells are too close together for that: ${say.cause()}.`;
+      }),
+      contradictionCount: english(function* (say) {
+        const takes = numberWord(Math.max(0, say.facts.needed(say.step.against)));
+        yield `${say.unitsNeed()}, but all open cells for that lie in ${say.against()}, with room for ${takes}: ${say.cause()}.`;
+      }),
+      contradictionBand: english(function* (say) {
+        const room = say.facts.sum("most");
+        if (room < say.facts.needed(say.step.against)) {
+          yield `${say.againstNeed()}, but ${say.units()} have room there for only ${numberWord(room)}: ${say.cause()}.`;
+          yield `${say.againstNeed()}, but the regions have room there for only ${numberWord(room)}: ${say.cause()}.`;
+        }
+        const forced = numberWord(say.facts.sum("least"));
+        yield `${say.againstNeed()}, but ${say.units()} have to put ${forced} there: ${say.cause()}.`;
+        yield `${say.againstNeed()}, but the regions have to put ${forced} there: ${say.cause()}.`;
+      }),
+      contradictionEnumerate: english(function* (say) {
+        yield `${say.unitsNeed()}, but there is no way left to place them: ${say.cause()}.`;
+      }),
+      contradictionPressed: english(function* (say) {
+        yield `${say.unitsNeed()}, but every way to place them leaves some row, column or region too little room: ${say.cause()}.`;
+      }),
+    },
+    seen: {
+      crossOut: english(function* (say) {
+        yield `${say.isPiece(say.step.cells)}, and cells that it rules out are still open.`;
+      }),
+      single: english(function* (say) {
+        const number = say.step.placed.length;
+        yield `${capital(say.units())} needs ${say.pieces(number)}, and has just ${numberWord(number)} open cell${plural(number)}.`;
+      }),
+      singleTightRun: english(function* (say) {
+        yield `${say.unitsNeed()}, and its runs of open cells have room for no more, because ${say.piece}s may not touch.`;
+      }),
+      confineRegionInLine: english(seeInside),
+      confineLineInRegion: english(seeInside),
+      touchAll: english(seePlaces),
+      starve: english(seePlaces),
+      starveCapacity: english(seePlaces),
+      countInside: english(seeInside),
+      countTouching: english(seeInside),
+      countLines: english(seeInside),
+      enumerate: english(seeWays),
+      squeeze: english(seeWays),
+      capacityFull: english(function* (say) {
+        yield `${say.againstNeed()}, and there is room for no more: ${say.shares("most")}.`;
+      }),
+      capacitySpare: english(function* (say) {
+        yield `${say.againstNeed()}, and what does not fit elsewhere makes just that: ${say.shares("least")}.`;
+      }),
+      compositeFull: english(seeShare),
+      compositeSpare: english(seeShare),
+      pressureCount: english(seePlaces),
+      pressureCapacity: english(seePlaces),
+      pressedEnumerate: english(seeWays),
+      pressedSqueeze: english(seeWays),
+      force1: english(seeForce),
+      force2: english(seeForce),
+      force3: english(seeForce),
+      uniqueRectangle: english(function* (say) {
+        yield `${say.lastPiece()} is at ${say.cause("or")}. Where could another make a rectangle with them that has two solutions?`;
+      }),
+    },
+  },
 
-  hints: {},
+  hints: {
+    markedTwice: ({ stars, cell }) => `${cell} is marked both as a ${pieceName(stars)} and with a cross.`,
+    tooMany: ({ stars, groups, number, cells }) =>
+      `${capital(unitNames(groups))} has ${figures(number, stars)} (${someCells(cells)}); it may have ${stars}.`,
+    tooFew: ({ stars, groups, number }) => `The crosses leave ${unitNames(groups)} room for ${figures(number, stars)}; it needs ${stars}.`,
+    touch: ({ cells }) => `${listed(cells.names, "and")} touch.`,
+    broken: ({ message, more }) => `${message}${more ? ` (${more} more rule${plural(more)} broken.)` : ""}`,
+    deadPieces: ({ stars, cells }) => {
+      const { names } = cells;
+      return `${listed(names, "and")} cannot be ${names.length === 1 ? `a ${pieceName(stars)}` : `${pieceName(stars)}s`}.`;
+    },
+    deadCross: ({ cell, more }) => `The cross at ${cell} cannot stay${more ? `, nor can ${more} other${plural(more)}` : ""}.`,
+    together: "Each mark is possible, but no solution agrees with all of them.",
+    impossible: "This board has no solution, whatever is marked.",
+    unknown: ({ seconds }) => `Whether the marks are right could not be found out within ${seconds} s.`,
+    finished: "The board is finished, and it is right.",
+    several: "The board has several solutions, so logic alone does not finish it.",
+    stuck: "No step that queenside knows leads on from here.",
+    nothing: "Nothing is marked yet.",
+    right: ({ stars, pieces, crosses }) =>
+      `Your marks are right so far (${pieces} ${pieceName(stars)}${plural(pieces)}, ${crosses} cross${crosses === 1 ? "" : "es"}).`,
+    unmarked: ({ cell }) => `There is no mark at ${cell}: why explains marks that are wrong.`,
+    notWrong: ({ cell }) => `The mark at ${cell} is not known to be wrong.`,
+    suppose: ({ cell, stars, star }) =>
+      `Suppose that ${cell} ${star ? `is a ${pieceName(stars)}` : "is empty"}, and that your other marks stand as far as they are right:`,
+    soWrong: ({ cell, stars, star }) => `So ${cell} ${star ? `cannot be a ${pieceName(stars)}` : "cannot be crossed out"}.`,
+    searchedOnly: "No short reason was found; a search through all cases shows it.",
+    move: ({ stars, cross, cell, number }) => `The ${cross ? "cross" : pieceName(stars)} at ${cell} (move ${number})`,
+    mistake: ({ move }) => `${move} is not right.`,
+    missed: ({ move }) => `${move} was right, but an easier step was there.`,
+    complete: "No step was missed.",
+    stopped: "All moves were the easiest to be found. This step was next.",
+    missedFirst: ({ title, sentence }) => `Missed first: ${title}. ${sentence}`,
+    wasNext: ({ title, sentence }) => `It is: ${title}. ${sentence}`,
+    nothingToReview: "The board has no solution: there is nothing to review.",
+  },
 
   learn: {},
 
@@ -234,3 +504,226 @@ export default {
 
   armies: {},
 };
+
+// How English speaks of a step: the facts come from logic/speaking.js, the grammar from here.
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+class English {
+  constructor(facts) {
+    Object.assign(this, { facts, step: facts.step, one: facts.stars === 1, piece: pieceName(facts.stars) });
+  }
+
+  units(units = this.step.units) {
+    return unitNames(this.facts.groups(units));
+  }
+
+  against() {
+    return this.units(this.step.against);
+  }
+
+  pieces(number) {
+    return `${numberWord(number)} ${this.piece}${plural(number)}`;
+  }
+
+  /** "Row 3 needs two stars", "Rows 3 and 4 need two stars"; `many` may be told. */
+  unitsNeed(many = this.step.units.length, between = "") {
+    return `${capital(this.units())}${between} ${many === 1 ? "needs" : "need"} ${this.pieces(this.facts.needed())}`;
+  }
+
+  againstNeed() {
+    const { against } = this.step;
+    return `${capital(this.against())} ${against.length === 1 ? "needs" : "need"} ${this.pieces(this.facts.needed(against))}`;
+  }
+
+  lastPiece() {
+    return `The ${this.one ? "" : "last "}${this.piece} of ${this.units()}`;
+  }
+
+  isPiece(cells) {
+    if (cells.length === 1) return `${this.facts.name(cells[0])} is a ${this.piece}`;
+    return `${this.cells(this.facts.pieceCells(cells))} are ${this.piece}s`;
+  }
+
+  cells({ names, more }, word = "and") {
+    return more ? `${names.join(", ")} ${word} ${more} more` : listed(names, word);
+  }
+
+  cause(word = "and") {
+    return this.cells(this.facts.cause(), word);
+  }
+
+  effect(word = "and", cells = this.step.ruledOut) {
+    return this.cells(this.facts.effect(cells), word);
+  }
+
+  thoseAreEmpty() {
+    const { ruledOut } = this.step;
+    if (ruledOut.length === 1) return `${this.facts.name(ruledOut[0])} is empty`;
+    return ruledOut.length === 2 ? "both are empty" : `all ${numberWord(ruledOut.length)} are empty`;
+  }
+
+  effects() {
+    const { placed, ruledOut } = this.step;
+    const empty = `${this.effect()} ${ruledOut.length === 1 ? "is" : "are"} empty`;
+    return [...(placed.length ? [this.isPiece(placed)] : []), ...(ruledOut.length ? [empty] : [])].join(", and ");
+  }
+
+  shares(measure) {
+    const told = this.facts.shares(measure).map(({ number, units }) => {
+      const each = number && units.length > 1 ? " each" : "";
+      return `${number ? numberWord(number) : "none"}${each} for ${this.units(units)}`;
+    });
+    return listed(told, "and");
+  }
+}
+
+function english(telling) {
+  return (facts) => telling(new English(facts));
+}
+
+function* confined(say) {
+  const start = `All open cells of ${say.units()} lie in ${say.against()}: ${say.cause()}.`;
+  const takes = say.one ? "Its queen is one of them" : `They take ${say.pieces(say.facts.needed())}, all that ${say.against()} needs`;
+  if (say.one) yield `${start} ${takes}, so the rest of ${say.against()} is empty: ${say.effect()}.`;
+  else {
+    yield `${start} ${takes}. So the rest of ${say.against()} is empty: ${say.effect()}.`;
+    yield `${start} ${takes}: the rest of it is empty (${say.effect()}).`;
+  }
+  if (say.facts.shortest) yield `${start} ${takes}: the rest of it is empty.`;
+}
+
+/** How a queen at a cell ruled out would rule out those of the cause: "which share its row or touch it". */
+function sharing(say) {
+  const { kinds, touching } = say.facts.shared();
+  const many = say.step.cells.length > 1;
+  const parts = kinds.length ? [`${many ? "share" : "shares"} its ${listed(kinds, "or")}`] : [];
+  if (touching) parts.push(`${many ? "touch" : "touches"} it`);
+  return `which ${parts.join(" or ")}`;
+}
+
+function* counted(say) {
+  const { units, against } = say.step;
+  const fit = units.length === 1 ? "fits" : "fit";
+  const noMore = `which ${against.length === 1 ? "needs" : "need"} no more`;
+  const inside = `${say.unitsNeed()}, and all ${units.length === 1 ? "its" : "their"} open cells lie in ${say.against()}`;
+  const start = `${inside}${say.one ? "" : `, ${noMore}`}: ${say.cause()}.`;
+  yield `${start} So the other cells of ${say.against()} are empty: ${say.effect()}.`;
+  yield `${start} The others in ${say.against()} are empty: ${say.effect()}.`;
+  yield `${start} So the others there are empty: ${say.effect()}.`;
+  const same = `${say.unitsNeed()}, just like ${say.against()}, and ${fit} only there: ${say.cause()}.`;
+  yield `${same} The others in ${say.against()} are empty: ${say.effect()}.`;
+  yield `${same} The others there are empty: ${say.effect()}.`;
+  if (!say.facts.shortest) return;
+  yield `${say.unitsNeed()} and ${fit} only in ${say.against()}, ${noMore}: ${say.cause()}. The rest there is empty.`;
+  yield `${say.unitsNeed()} and ${fit} only in ${say.against()}: ${say.cause()}. The rest there is empty.`;
+}
+
+function* waysTold(say) {
+  const kind = say.step.technique.startsWith("pressed") ? " that leave room for all the others" : "";
+  yield ways(say, say.unitsNeed(say.step.units.length, say.step.units.length > 1 ? " together" : ""), kind);
+}
+
+function* compositeTold(say) {
+  yield ways(say, share(say), "");
+}
+
+/** What is known of a region's share of a band, or of what it has elsewhere. */
+function share(say) {
+  const { full, inside, number } = say.facts.share();
+  const balance = full ? "for which there is just enough room" : "just as many as do not fit elsewhere";
+  return `${say.againstNeed()}, ${balance}, so ${say.units()} has ${numberWord(number)} ${inside ? "there" : "elsewhere"}`;
+}
+
+/** A list of the ways to place some pieces where they are few, else their cells; then what they have in common. */
+function ways(say, start, kind) {
+  const { size, listed: told } = say.facts.ways();
+  const there = size === 1 ? "there is one way" : `there are ${told ? numberWord(size) : size} ways`;
+  return `${start}${told ? "" : ` at ${say.cause()}`}, and ${there}${kind}${told ? `: ${listed(told, "or")}` : ""}. ${capital(common(say, size))}.`;
+}
+
+function common(say, size) {
+  const { placed, ruledOut } = say.step;
+  const { unused, hit } = say.facts.common();
+  const of = (one, two, more) => [one, two][size - 1] ?? more;
+  const parts = placed.length ? [`in ${of("it", "both", "all of them")} ${say.isPiece(placed)}`] : [];
+  if (unused.length) parts.push(`${of("it does not use", "neither uses", "none of them uses")} ${say.effect("and", unused)}`);
+  if (hit.length) parts.push(`${of("it rules out", "both rule out", "each of them rules out")} ${say.effect("and", hit)}`);
+  return listed(parts, "and") + (ruledOut.length ? `, so ${say.thoseAreEmpty()}` : "");
+}
+
+function* supposed(say) {
+  const name = say.facts.name(say.step.assumed);
+  const forced = say.facts.forced();
+  const through = forced.length ? `${say.isPiece(forced)} too, and ` : "";
+  yield `Suppose that ${name} were a ${say.piece}. Then ${through}${goingOn(say.facts.ending())}. So ${name} is empty.`;
+}
+
+function* seeInside(say) {
+  yield `${say.unitsNeed()}, and all ${say.step.units.length === 1 ? "its" : "their"} open cells lie in ${say.against()}: ${say.cause()}.`;
+}
+
+function* seePlaces(say) {
+  const open = say.step.cells.length > 1 ? "the open cells are" : "the only open cell is";
+  yield `${say.unitsNeed()}; ${open} ${say.cause()}. Which ${say.piece} would spoil that?`;
+}
+
+function* seeWays(say) {
+  const { size, technique } = say.step;
+  const start = `${say.unitsNeed()}, and there ${size === 1 ? "is" : "are"} only`;
+  const pressed = technique.startsWith("pressed");
+  if (size === 1) yield `${start} one way to place them${pressed ? " that leaves room for all the others" : ""}.`;
+  yield `${start} ${size} ways to place them${pressed ? " that leave room for all the others" : ""}. What is the same in all of them?`;
+}
+
+function* seeShare(say) {
+  yield `${share(say)}. What is the same in all ways to place ${say.facts.share().number === 1 ? "it" : "them"}?`;
+}
+
+function* seeForce(say) {
+  const row = Math.floor(say.step.assumed / say.facts.puzzle.size) + 1;
+  yield `Suppose a ${say.piece} at each open cell of row ${row}. With one of them it comes to this: ${goingOn(say.facts.ending())}.`;
+}
+
+/** A sentence as it goes on after a colon: without its full stop, and names of cells keep their capital. */
+function goingOn(sentence) {
+  const text = sentence.replace(/\.$/, "");
+  return /^[A-Z]\d/.test(text) ? text : text[0].toLowerCase() + text.slice(1);
+}
+
+function idea(text) {
+  return ({ stars }) => {
+    const told = stars === 1 ? text.replace("all of its pieces", "its piece").replace("'s pieces", "'s piece") : text;
+    return told.replaceAll("piece", pieceName(stars)).replaceAll("Piece", capital(pieceName(stars)));
+  };
+}
+
+/** "row 3", "rows 3 and 4", "row 3, column 1 and region E", "the green and grey regions". */
+function unitNames(groups) {
+  const told = groups.map(({ kind, names, many, coloured }) => {
+    const kinds = many ? `${kind}s` : kind;
+    return coloured ? `the ${listed(names, "and")} ${kinds}` : `${kinds} ${listed(names, "and")}`;
+  });
+  return listed(told, "and");
+}
+
+function someCells({ names, more }) {
+  return `${names.join(", ")}${more ? ` and ${more} more` : ""}`;
+}
+
+function pieceName(stars) {
+  return stars === 1 ? "queen" : "star";
+}
+
+/** "2 queens", "no stars". */
+function figures(number, stars) {
+  return `${number || "no"} ${pieceName(stars)}${plural(number)}`;
+}
+
+function numberWord(number) {
+  return NUMBERS[number] ?? String(number);
+}
+
+function plural(number) {
+  return number === 1 ? "" : "s";
+}
