@@ -44,7 +44,13 @@ def thrown_stars(board: StarBattle, chance: random.Random) -> Marks:
 
 def puzzle_json(puzzle: StarBattle) -> Json:
     """Return a board as the page has it, but for the array of regions."""
-    return {"family": "star-battle", "size": puzzle.size, "stars": puzzle.stars, "regions": list(puzzle.regions), "names": list(puzzle.names)}
+    return {
+        "family": "star-battle",
+        "size": puzzle.size,
+        "stars": puzzle.stars,
+        "regions": list(puzzle.regions),
+        "names": list(puzzle.names),
+    }
 
 
 def marks_json(puzzle: StarBattle, marks: Marks) -> Json:
