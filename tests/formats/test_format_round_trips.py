@@ -14,7 +14,7 @@ from queenside.puzzles.star_battle import Marks, Position, StarBattle
 from .boards import grown, labelled, marked
 
 WALL_FORMS = ["penpa", "puzzlink", "pzprv3", "sbn1", "sbn2"]
-MARKED_FORMS = ["json", "penpa", "pzprv3", "sbn1", "sbn2", "text"]
+MARKED_FORMS = ["json", "penpa", "pzprv3", "queenside-link", "sbn1", "sbn2", "text"]
 ANY_SHAPE = ["json", "penpa", "puzzlink", "pzprv3", "text"]
 
 
@@ -101,12 +101,12 @@ def test_one_board_a_line(form: str, puzzles: list[StarBattle]) -> None:
 @pytest.mark.parametrize("side", [25, 26, 32])
 def test_the_largest_boards(side: int) -> None:
     puzzle = StarBattle([[row] * side for row in range(side)], 2)
-    for form in ("json", "penpa", "puzzlink", "pzprv3", "sbn2", "text", *(["sbn1", "krazydad"] if side == 25 else [])):
+    for form in ("json", "penpa", "puzzlink", "pzprv3", "queenside-link", "sbn2", "text", *(["sbn1", "krazydad"] if side == 25 else [])):
         assert read(formats.write(Position(puzzle), form)).puzzle == puzzle
 
 
 def test_the_smallest_board() -> None:
-    for form in ("json", "krazydad", "penpa", "puzzlink", "pzprv3", "text"):
+    for form in ("json", "krazydad", "penpa", "puzzlink", "pzprv3", "queenside-link", "text"):
         assert read(formats.write(Position(StarBattle(["A"])), form)).puzzle == StarBattle(["A"])
 
 
@@ -116,6 +116,12 @@ def test_contradicting_marks_are_held_by_json_alone() -> None:
     for form in sorted(set(MARKED_FORMS) - {"json"}):
         with pytest.raises(WriteError, match="R1C1 is marked both"):
             formats.write(position, form)
+
+
+@settings(max_examples=60, deadline=None)
+@given(position=marked(labelled(most_regions=52, square=True)))
+def test_a_link_to_the_page_holds_regions_in_parts(position: Position) -> None:
+    assert read(formats.write(position, "queenside-link")) == position
 
 
 @pytest.mark.parametrize("form", WALL_FORMS)

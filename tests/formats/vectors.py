@@ -12,6 +12,7 @@ G6 = {
     "puzzlink": "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou",
     "task": "1,1,1,2,2,2,1,2,2,2,3,3,1,4,4,5,5,3,6,6,4,4,5,3,6,5,5,5,5,3,6,3,3,3,3,3",
     "krazydad": "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC",
+    "queenside-link": "/#/play?b=6x1-4ilbhgdnmhou",
     "sbn1": "661W9Agum9_Rym",
     "sbn2": "6A0yp9(1Kx$c",
 }

@@ -16,7 +16,7 @@ from queenside.formats._walls import reading, values_of, walls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from queenside.puzzles.star_battle import Position
+    from queenside.puzzles.star_battle import Position, StarBattle
 
 TITLE = "puzz.link address"
 ORDER = 40
@@ -44,24 +44,31 @@ def parse(text: str) -> list[Reading]:
     if not found:
         raise FormatError(_why_not(text))
     width, height = checked_size("The link", found[1], found[2])
-    stars = checked_stars("The link", found[3])
+    return [bordered(found[4] or "", width, height, checked_stars("The link", found[3]))]
+
+
+def bordered(packed: str, width: int, height: int, stars: int) -> Reading:
+    """Return the reading of a board by its packed walls; raise FormatError unless they fit the size."""
     across, down = (width - 1) * height, width * (height - 1)
     first, second = -(-across // 5), -(-down // 5)
-    packed = found[4] or ""
     if len(packed) != first + second:
         raise FormatError(
             f"The border string has {len(packed)} characters, {width}×{height} needs {first + second}. "
             + ("Is the end of the link missing?" if len(packed) < first + second else "Is something pasted behind the link?")
         )
     bits = [format(value, "05b") for value in values_of(packed, DIGITS, "the border string")]
-    return [reading(width, height, "".join(bits[:first])[:across], "".join(bits[first:])[:down], stars)]
+    return reading(width, height, "".join(bits[:first])[:across], "".join(bits[first:])[:down], stars)
 
 
 def write(position: Position) -> str:
     """Return the address of the board; marks are not part of it. Raises WriteError for a region in parts."""
     puzzle = position.puzzle
-    packed = "".join(_packed(half) for half in walls(puzzle, TITLE))
-    return f"https://puzz.link/p?starbattle/{puzzle.width}/{puzzle.height}/{puzzle.stars}/{packed}"
+    return f"https://puzz.link/p?starbattle/{puzzle.width}/{puzzle.height}/{puzzle.stars}/{borders(puzzle, TITLE)}"
+
+
+def borders(puzzle: StarBattle, title: str) -> str:
+    """Return the walls of a board, packed; raise WriteError, in the name of a form, for a region in parts."""
+    return "".join(_packed(half) for half in walls(puzzle, title))
 
 
 def _packed(bits: str) -> str:

@@ -25,7 +25,7 @@ Forms, recognised by their content:
                tokens separated by blanks, commas, semicolons or tabs (CSV) as well;
                marks follow after a blank line as n rows of . (open), # (star) and + (cross)
   JSON         rows of labels, or an object with regions, board, grid, task …; one object a line
-  links        puzz.link and pzpr addresses, Penpa+ links
+  links        puzz.link and pzpr addresses, Penpa+ links, links to the page of queenside serve
   pictures     screenshots and photos as PNG, JPEG, WebP, BMP, GIF or TIFF; clipboard for what was copied,
                screen for what the screen shows
   pages        an address, which is opened in a browser; saved web pages of games and archives, with your

@@ -7,7 +7,7 @@
  */
 
 export const MOST_SIDE = 32;
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /** Return the board of n rows of n labels (strings or arrays); equal labels are one region. */
 export function starBattle(rows, stars = 1) {
@@ -50,6 +50,6 @@ export function cellName(puzzle, cell) {
 }
 
 function regionNames(labels) {
-  const letters = labels.every((label) => typeof label === "string" && LETTERS.includes(label));
+  const letters = labels.every((label) => typeof label === "string" && label.length === 1 && LETTERS.includes(label));
   return letters ? labels : labels.map((_, number) => LETTERS[number] ?? String(number + 1));
 }

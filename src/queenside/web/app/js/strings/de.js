@@ -225,7 +225,82 @@ export default {
 
   learn: {},
 
-  formats: {},
+  formats: {
+    rule: "Ein Brett sind n Zeilen mit n Zeichen, eines für jedes Feld.",
+    the: {
+      link: "Der Link",
+      line: "Die Zeile",
+      file: "Die Datei",
+      notation: "Die Notation",
+      penpa: "Der Penpa+-Link",
+      board: "Das Brett",
+      level: "Die Level-Datei",
+      task: "Die Aufgabe",
+    },
+    of: { borders: "der Wandfolge", walls: "der Wände", marks: "der Markierungen" },
+    titles: {
+      "queenside-link": "Link zu dieser Seite",
+      penpa: "Penpa+-Link",
+      pzprv3: "pzprv3-Datei",
+      puzzlink: "puzz.link-Adresse",
+      json: "JSON",
+      "level-file": "Level-Datei",
+      krazydad: "KrazyDad-Zeile",
+      task: "Aufgabenzeile",
+      sbn1: "Star-Battle-Notation 1",
+      sbn2: "Star-Battle-Notation 2",
+      text: "Reiner Text",
+    },
+    a: {
+      "queenside-link": "Ein Link zu dieser Seite",
+      penpa: "Ein Penpa+-Link",
+      pzprv3: "Eine pzprv3-Datei",
+      puzzlink: "Eine puzz.link-Adresse",
+      krazydad: "Eine KrazyDad-Zeile",
+      task: "Eine Aufgabenzeile",
+      sbn1: "Eine Zeile der Star-Battle-Notation 1",
+      sbn2: "Eine Zeile der Star-Battle-Notation 2",
+    },
+    empty: "Die Eingabe ist leer. Ein Brett sind n Zeilen mit n Zeichen, eines für jedes Feld.",
+    unknown: ({ text }) =>
+      `${text} ist kein Brett in einer bekannten Form. Ein Brett sind n Zeilen mit n Zeichen, eines für jedes Feld, oder ein Link darauf.`,
+    tooLong: ({ most }) => `Das sind mehr als ${most} Zeichen; so lang ist kein Brett.`,
+    webPage: "Das ist eine Webseite. Hier werden Bretter gelesen, keine Seiten; gesichert liest sie: queenside solve seite.html",
+    archive: "Das ist ein Web-Archiv. Hier werden Bretter gelesen, keine Archive; es liest: queenside solve archiv.har",
+    tooLarge: ({ what, width, height }) => `${what} spricht von ${width}×${height}; es gehen Bretter bis 32×32.`,
+    tooManyStars: ({ what, stars }) => `${what} will ${stars} Sterne je Zeile; üblich sind 1 bis 3, gelesen werden höchstens 999.`,
+    noSquare: ({ what, count }) => `${what} hat ${count} Felder; gebraucht wird ein Quadrat bis 32×32, etwa 64 für 8×8.`,
+    noCells: "Das Brett hat keine Felder. Ein Brett sind n Zeilen mit n Feldern.",
+    boardTooLarge: ({ width, height }) => `Das Brett ist ${width}×${height}; es gehen Bretter bis 32×32.`,
+    ragged: ({ number, cells, width }) => `Zeile ${number} hat ${cells} Felder, die Zeilen darüber haben ${width}. Alle müssen gleich lang sein.`,
+    tooManyRegions: ({ count }) => `Das Brett nennt ${count} verschiedene Gebiete; ein Brett mit n Zeilen hat n.`,
+    notSquare: ({ width, height }) => `Das Brett ist ${width} Felder breit und ${height} hoch; es muss quadratisch sein.`,
+    noRegion: ({ cell }) => `Das Feld ${cell} ist '.', was kein Gebiet nennt. Jedes Feld braucht Buchstaben oder Nummer seines Gebiets.`,
+    markOutside: ({ size }) => `Eine Markierung liegt außerhalb des ${size}×${size}-Bretts.`,
+    noMark: ({ sign, cell }) => `${sign} bei ${cell} ist keine Markierung. Es gibt '#' für einen Stern, '+' für ein Kreuz, '.' für keins.`,
+    bothMarks: ({ cell }) => `${cell} ist als Stern und als leer markiert; das kann nur die Form json.`,
+    starsUnsaid: ({ form, stars, least, most }) =>
+      `${form} kann nicht sagen: ${stars} Sterne je Zeile, nur ${most > least ? `${least} bis ${most}` : least}. Die Formen text und json können es.`,
+    gaps: "Die Nummern der Gebiete haben Lücken; sie gelten als Namen.",
+    skipped: ({ listed, more }) => `Die Nummern der Gebiete überspringen ${listed}${more ? " und weitere" : ""}; sie gelten als Namen.`,
+    parts: ({ region, starts, form }) =>
+      `Gebiet ${region} hat ${starts.length} Teile (bei ${starts.join(" und ")}). ${form} speichert Wände, und die fassen kein geteiltes Gebiet; text und json können es.`,
+    dangling: "Manche Wände haben auf beiden Seiten dasselbe Gebiet; sie wurden übergangen.",
+    stranger: ({ character, number, what }) => `${character}, Zeichen ${number} ${what}, gehört nicht dorthin.`,
+    borderLength: ({ length, size, needed }) =>
+      `Die Wandfolge hat ${length} Zeichen, ${size}×${size} braucht ${needed}. ` +
+      (length < needed ? "Fehlt das Ende des Links?" : "Ist hinter dem Link noch etwas?"),
+    linkNumbers:
+      "Hinter 'starbattle' fehlen Spalten, Zeilen und Sterne. Ein Star-Battle-Link lautet puzz.link/p?starbattle/spalten/zeilen/sterne/wände.",
+    otherLink: ({ kind }) =>
+      `${kind ? `Das ist ein Link zur Rätselart ${kind}, nicht zu Star Battle.` : "Das ist kein Star-Battle-Link."} ` +
+      "Ein Star-Battle-Link lautet puzz.link/p?starbattle/spalten/zeilen/sterne/wände.",
+    ownLink: "Im Link steht hinter b= kein ganzes Brett, wie in b=6x1-4ilbhgdnmhou. Wurde er ganz kopiert?",
+    layoutLength: ({ length, size }) =>
+      `Es sind ${length} Buchstaben, ${size}×${size} braucht ${size * size}: einen für jedes Feld, Zeile für Zeile.`,
+    fewLetters: ({ count, form, most }) => `Das Brett hat ${count} Gebiete; ${form} hat Buchstaben für ${most}. Die Formen text und json können es.`,
+    marksOutside: "Die Markierungen des Links liegen zum Teil außerhalb des Bretts.",
+  },
 
   paint: {},
 

@@ -494,7 +494,81 @@ export default {
 
   learn: {},
 
-  formats: {},
+  formats: {
+    rule: "A board is n rows of n characters, one for each cell.",
+    the: {
+      link: "The link",
+      line: "The line",
+      file: "The file",
+      notation: "The notation",
+      penpa: "The Penpa+ link",
+      board: "The board",
+      level: "The level file",
+      task: "The task",
+    },
+    of: { borders: "the border string", walls: "the walls", marks: "the marks" },
+    titles: {
+      "queenside-link": "Link to this page",
+      penpa: "Penpa+ link",
+      pzprv3: "pzprv3 file",
+      puzzlink: "puzz.link address",
+      json: "JSON",
+      "level-file": "Level file",
+      krazydad: "KrazyDad line",
+      task: "Task string",
+      sbn1: "Star Battle Notation 1",
+      sbn2: "Star Battle Notation 2",
+      text: "Plain text",
+    },
+    a: {
+      "queenside-link": "A link to this page",
+      penpa: "A Penpa+ link",
+      pzprv3: "A pzprv3 file",
+      puzzlink: "A puzz.link address",
+      krazydad: "A KrazyDad line",
+      task: "A task string",
+      sbn1: "A Star Battle Notation 1 string",
+      sbn2: "A Star Battle Notation 2 string",
+    },
+    empty: "The input is empty. A board is n rows of n characters, one for each cell.",
+    unknown: ({ text }) => `${text} is no board in any known form. A board is n rows of n characters, one for each cell, or a link to one.`,
+    tooLong: ({ most }) => `This is more than ${most} characters; no board is that long.`,
+    webPage: "This is a web page. The page here reads boards, not pages; save it and use: queenside solve page.html",
+    archive: "This is a web archive. The page here reads boards, not archives; use: queenside solve archive.har",
+    tooLarge: ({ what, width, height }) => `${what} says ${width}×${height}; boards up to 32×32 are supported.`,
+    tooManyStars: ({ what, stars }) => `${what} asks for ${stars} stars a row; 1 to 3 are usual, 999 is the most that is read.`,
+    noSquare: ({ what, count }) => `${what} has ${count} cells; a square board up to 32×32 is needed, such as 64 for 8×8.`,
+    noCells: "The board has no cells. A board is n rows of n cells.",
+    boardTooLarge: ({ width, height }) => `The board is ${width}×${height}; boards up to 32×32 are supported.`,
+    ragged: ({ number, cells, width }) => `Row ${number} has ${cells} cells, the rows above have ${width}. All rows must be equally long.`,
+    tooManyRegions: ({ count }) => `The board names ${count} different regions; a board of n rows has n.`,
+    notSquare: ({ width, height }) => `The board is ${width} cells wide and ${height} high; it must be square.`,
+    noRegion: ({ cell }) => `The cell ${cell} is '.', which names no region. Give every cell the letter or number of its region.`,
+    markOutside: ({ size }) => `A mark is outside the ${size}×${size} board.`,
+    noMark: ({ sign, cell }) => `${sign} at ${cell} is no mark. Marks are '#' for a star, '+' for a cross, '.' for neither.`,
+    bothMarks: ({ cell }) => `${cell} is marked both as a star and as empty; only the format json can hold that.`,
+    starsUnsaid: ({ form, stars, least, most }) =>
+      `${form} cannot say ${stars} stars a row, only ${most > least ? `from ${least} to ${most}` : least}. The formats text and json can.`,
+    gaps: "The region numbers have gaps; numbers are taken as names.",
+    skipped: ({ listed, more }) => `The region numbers skip ${listed}${more ? " and more" : ""}; numbers are taken as names.`,
+    parts: ({ region, starts, form }) =>
+      `Region ${region} has ${starts.length} parts (at ${starts.join(" and ")}). ${form} stores walls, which cannot hold a region in parts; the formats text and json can.`,
+    dangling: "Some walls have the same region on both sides; they were passed over.",
+    stranger: ({ character, number, what }) => `${character}, character ${number} of ${what}, does not belong there.`,
+    borderLength: ({ length, size, needed }) =>
+      `The border string has ${length} characters, ${size}×${size} needs ${needed}. ` +
+      (length < needed ? "Is the end of the link missing?" : "Is something pasted behind the link?"),
+    linkNumbers:
+      "The link has no columns, rows and stars behind 'starbattle'. A Star Battle link reads puzz.link/p?starbattle/columns/rows/stars/borders.",
+    otherLink: ({ kind }) =>
+      `${kind ? `This is a link to the puzzle type ${kind}, not a Star Battle link.` : "This is not a Star Battle link."} ` +
+      "A Star Battle link reads puzz.link/p?starbattle/columns/rows/stars/borders.",
+    ownLink: "The link holds no whole board behind b=, such as b=6x1-4ilbhgdnmhou. Was it copied whole?",
+    layoutLength: ({ length, size }) =>
+      `The layout has ${length} letters, ${size}×${size} needs ${size * size}. One letter stands for each cell, row by row.`,
+    fewLetters: ({ count, form, most }) => `The board has ${count} regions; ${form} has letters for ${most}. The formats text and json can hold it.`,
+    marksOutside: "The marks of the link mark cells outside the board.",
+  },
 
   paint: {},
 
