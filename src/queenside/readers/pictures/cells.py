@@ -1,7 +1,7 @@
 """What each cell and each edge between cells looks like, in Lab colour.
 
 The colour of a cell is taken from patches near its four corners, as marks stand in the middle; ink is
-what differs from it. A border is measured by its mass: how much darkness, or any other colour than that
+what differs from it. A mark that reaches the corners leaves a rim, which tells the colour if that is a neighbour's. A border is measured by its mass: how much darkness, or any other colour than that
 of the two cells, lies across the edge, so that a thin black and a broad grey line compare as the eye sees them.
 """
 
@@ -20,6 +20,14 @@ if TYPE_CHECKING:
 _NEAR, _FAR = round(0.16 * CELL), round(0.32 * CELL)
 _HALF = round(0.22 * CELL)
 _ACROSS = round(0.1 * CELL)
+_RIM = slice(round(0.09 * CELL), round(0.16 * CELL))
+"""Inside of lines and walls, outside of the largest marks."""
+_SAME = 9.0
+"""The distance in Lab up to which the rim of a cell has the colour of its neighbour,"""
+_SHOWN = 3
+"""on as many of its four sides at least,"""
+_HIDDEN = 8.0
+"""and by which its corners differ from that if a mark hides them."""
 _VISIBLE = 8.0
 """The distance in Lab from which a line is seen."""
 _WIDTH_SCALE = 100
@@ -65,7 +73,7 @@ class Features(Value):
         lab = cv2.cvtColor((board / 255).astype(np.float32), cv2.COLOR_RGB2Lab)
         tiles = _tiles(lab)
         corners = _corners(tiles)
-        colours = np.median(corners, axis=2)
+        colours = _unmarked(tiles, np.median(corners, axis=2))
         noise = float(np.median(np.abs(corners - colours[:, :, None]).sum(-1)))
         self._set(colours=colours, tiles=tiles, noise=noise, borders=_borders(lab, colours))
 
@@ -111,6 +119,24 @@ def _patches(tiles: Floats) -> list[Floats]:
     side = len(tiles)
     near, far = slice(_NEAR, _FAR), slice(-_FAR, -_NEAR)
     return [tiles[:, :, rows, columns].reshape(side, side, -1, 3) for rows in (near, far) for columns in (near, far)]
+
+
+def _unmarked(tiles: Floats, colours: Floats) -> Floats:
+    """Return the colours of cells, where marks hide their corners those of the neighbours that their rims show."""
+    rims = _rims(tiles)
+    padded = np.pad(colours, ((1, 1), (1, 1), (0, 0)), constant_values=np.inf)
+    beside = np.stack([padded[:-2, 1:-1], padded[2:, 1:-1], padded[1:-1, :-2], padded[1:-1, 2:]], axis=2)
+    like = np.linalg.norm(rims[:, :, None] - beside[:, :, :, None], axis=4) < _SAME
+    shown = np.median(rims, axis=2)
+    hidden = (like.sum(3).max(2) >= _SHOWN) & (np.linalg.norm(shown - colours, axis=2) > _HIDDEN)
+    return np.where(hidden[:, :, None], shown, colours)
+
+
+def _rims(tiles: Floats) -> Floats:
+    """Return the colour along each of the four sides of every cell, next to its edge: an array (n, n, 4, 3)."""
+    inner, last = slice(_NEAR, -_NEAR), slice(-_RIM.stop, -_RIM.start)
+    bands = tiles[:, :, _RIM, inner], tiles[:, :, last, inner], tiles[:, :, inner, _RIM], tiles[:, :, inner, last]
+    return np.stack([np.median(band.reshape(*band.shape[:2], -1, 3), axis=2) for band in bands], axis=2)
 
 
 def _borders(lab: Floats, colours: Floats) -> Borders:
