@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from queenside.readers.pictures.regions import Rows
 
 _LINED = 0.3
-"""The mass of a border from which it is a line."""
+"""The mass of a border from which it is a line,"""
+_SPECKLED = 0.5
+"""and so much more for each step in Lab that colours vary inside a cell: compression puts that between any two."""
 _LACKING = 0.15
 """The share of the usual mass below which a line is missing: on a region nearly of its colour a line has some mass still."""
 _WALLED = 1.4
@@ -51,7 +53,7 @@ def missing_line(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     inside, _ = _masses(features, rows)
     usual = float(np.median(inside)) if inside else 0.0
     faintest, one, two = min(_borders(features))
-    return _pair(rows, one, two) if usual > _LINED and faintest < _LACKING * usual else None
+    return _pair(rows, one, two) if usual > _LINED + _SPECKLED * features.noise and faintest < _LACKING * usual else None
 
 
 def missing_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:

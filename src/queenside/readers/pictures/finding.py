@@ -17,7 +17,7 @@ from queenside.readers.pictures.judging import judge
 from queenside.readers.pictures.light import evened
 from queenside.readers.pictures.looking import Looks
 from queenside.readers.pictures.marks import ink, inked, read_marks
-from queenside.readers.pictures.outskirts import extended, goes_on, ringed
+from queenside.readers.pictures.outskirts import extended, goes_on, is_framed, is_half_open, ringed, walled_shares
 from queenside.readers.pictures.patches import square_patches
 from queenside.sights import Sight
 from queenside.values import Value
@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from queenside.readers.pictures.stages import Stages
 
 _LIKELY_FILL = 0.8
+_WELL_SEEN = 0.95
+"""The share of cells from which a grid is hardly a part of another."""
+_FRAMED_SUPPORT = 1.4
+"""The support from which the smallest boards stand by themselves if walls close them on all sides."""
 _MOST_ENLARGED = 3
 """How many times a grid is enlarged that goes on: one that still goes on is a pattern."""
 _MOST_TRIED = 60
@@ -142,11 +146,14 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
         stages.keep(f"board-{grid.side}x{grid.side}", board)
     features = Features(evened(board))
     verdict = judge(grid, features)
-    if any(on := goes_on(pixels, grid, whole)):
+    if not grid.on_sheet and any(on := goes_on(pixels, grid, whole)):
         larger = extended(grid, on) if enlarged < _MOST_ENLARGED else None
         return _Read(grid, refusing.goes_on(grid)) if larger is None else _read(pixels, larger, stages, enlarged + 1)
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
+    walled = _walled(pixels, grid, whole, verdict)
+    if verdict.method == "borders" and is_half_open(walled):
+        return _Read(grid, refusing.goes_on(grid))
     if stages is not None:
         stages.keep(f"regions-{grid.side}x{grid.side}", _painted(board, verdict.rows))
     marked = ink(features)
@@ -157,7 +164,15 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
         grid.side, grid.corners(), _colours(board, verdict.rows), verdict.method, _confidence(grid, verdict), _reasons(grid, verdict)
     )
     doubts = [Doubt(cell, region, weight) for weight, cell, region in verdict.doubts]
-    return _Read(grid, Finding(verdict.rows, read_marks(marked), sight, doubts, verdict.certain))
+    certain = verdict.certain or (grid.side == LEAST_SIDE and verdict.support >= _FRAMED_SUPPORT and is_framed(walled))
+    return _Read(grid, Finding(verdict.rows, read_marks(marked), sight, doubts, certain))
+
+
+def _walled(pixels: Pixels, grid: Grid, whole: Pixels, verdict: Verdict) -> list[float]:
+    """Return how far walls stand along the sides of a board, where that matters: parts of larger boards are small, or not well seen."""
+    if verdict.method == "colours" or (grid.side > LEAST_SIDE and grid.fill > _WELL_SEEN):
+        return []
+    return walled_shares(pixels, grid, whole, verdict.rows)
 
 
 def _labelled_corner(rows: Rows, marked: Floats) -> tuple[int, int] | None:

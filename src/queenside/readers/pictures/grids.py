@@ -32,18 +32,20 @@ class Grid(Value):
     """A square grid on a picture: ``to_picture`` maps (column, row) in cells to pixels, as a 3×3 matrix.
 
     ``fill`` is the share of cells that were seen as blobs, ``misfit`` how far these stand from where the map
-    puts them, in cells, ``pitch`` the side of a cell in the working picture's pixels.
+    puts them, in cells, ``pitch`` the side of a cell in the working picture's pixels. ``on_sheet`` says that cells go on
+    around it which are known to be no part of the board.
     """
 
-    __slots__ = ("fill", "misfit", "pitch", "side", "to_picture")
+    __slots__ = ("fill", "misfit", "on_sheet", "pitch", "side", "to_picture")
     side: int
     to_picture: Floats
     fill: float
     misfit: float
     pitch: float
+    on_sheet: bool
 
-    def __init__(self, side: int, to_picture: Floats, fill: float, misfit: float, pitch: float) -> None:
-        self._set(side=side, to_picture=to_picture, fill=fill, misfit=misfit, pitch=pitch)
+    def __init__(self, side: int, to_picture: Floats, fill: float, misfit: float, pitch: float, on_sheet: bool = False) -> None:
+        self._set(side=side, to_picture=to_picture, fill=fill, misfit=misfit, pitch=pitch, on_sheet=on_sheet)
 
     def corners(self) -> list[tuple[float, float]]:
         """Return the outer corners in pixels, clockwise from that of R1C1."""
@@ -63,11 +65,16 @@ class Grid(Value):
     def shifted(self, right: float, down: float) -> Grid:
         """Return the grid on a picture that has so many pixels more at the left and at the top."""
         shift = np.array([[1, 0, right], [0, 1, down], [0, 0, 1.0]])
-        return Grid(self.side, shift @ self.to_picture, self.fill, self.misfit, self.pitch)
+        return Grid(self.side, shift @ self.to_picture, self.fill, self.misfit, self.pitch, self.on_sheet)
 
     def scaled(self, factor: float) -> Grid:
         """Return the grid on a picture that is ``factor`` times as large."""
-        return Grid(self.side, np.diag([factor, factor, 1.0]) @ self.to_picture, self.fill, self.misfit, self.pitch * factor)
+        to_picture = np.diag([factor, factor, 1.0]) @ self.to_picture
+        return Grid(self.side, to_picture, self.fill, self.misfit, self.pitch * factor, self.on_sheet)
+
+    def surrounded(self) -> Grid:
+        """Return the grid as one around which other cells go on."""
+        return Grid(self.side, self.to_picture, self.fill, self.misfit, self.pitch, True)
 
 
 class Oblong(Value):

@@ -20,10 +20,11 @@ from queenside.readers.pictures.blobs import cell_blobs, flat_parts, roughness
 from queenside.readers.pictures.grids import Grid, Oblong, grid_of
 from queenside.readers.pictures.lattices import lattices
 from queenside.readers.pictures.outlines import outlined_grids
+from queenside.readers.pictures.sheets import board_on_sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from queenside.readers.pictures.arrays import Pixels
     from queenside.readers.pictures.stages import Stages
@@ -64,11 +65,12 @@ class Looks:
         yield from (_regions(self._fine, threshold) for threshold in _THRESHOLDS[:3])
         yield _regions(self._smooth, _THRESHOLDS[0])
         yield from (_regions(copy, threshold) for threshold in _WALLS for copy in (self._fine, self._smooth))
+        yield from (_regions(copy, threshold) for copy in self._without_fringes() for threshold in _THRESHOLDS[:2])
 
     def grids_without_texture(self) -> Iterator[list[Grid]]:
         """Yield the grids of copies so coarse that the threads, dots or hatches of textured cells are averaged."""
         for divisor in _TEXTURES:
-            copy = _Copy(self._pixels, self._fine_scale / divisor, _FRINGE)
+            copy = _Copy(self._pixels, self._fine_scale / divisor, _blurred)
             yield from (self._cells(copy, threshold, least_side=_LEAST_COARSE_SIDE) for threshold in _THRESHOLDS[:3])
 
     def _coarsely(self, copy: _Copy) -> Iterator[list[Grid]]:
@@ -85,9 +87,11 @@ class Looks:
         if self._stages is not None:
             self._stages.keep(f"flat-{threshold}-{bridge}", flat * np.uint8(255))
         blobs = cell_blobs(flat, least_side)
-        found = [grid_of(lattice, blobs) for lattice in lattices(blobs)]
+        seen = lattices(blobs)
+        found = [grid_of(lattice, blobs) for lattice in seen]
         self.oblongs += [oblong.scaled(1 / copy.scale) for oblong in found if isinstance(oblong, Oblong)]
-        return copy.grids([grid for grid in found if isinstance(grid, Grid)])
+        on_sheets = [board_on_sheet(copy.pixels, lattice, blobs) for lattice in seen]
+        return copy.grids([grid for grid in (*on_sheets, *found) if isinstance(grid, Grid)])
 
     @cached_property
     def _fine(self) -> _Copy:
@@ -96,7 +100,13 @@ class Looks:
     @cached_property
     def _smooth(self) -> _Copy:
         """The picture without the fringes that strong compression leaves around marks and lines."""
-        return _Copy(self._pixels, self._fine_scale, _FRINGE)
+        return _Copy(self._pixels, self._fine_scale, _blurred)
+
+    def _without_fringes(self) -> Iterator[_Copy]:
+        """Yield copies that are not enlarged, in which compression leaves the sides of whole regions straight and sharp."""
+        scale = min(1.0, _COARSE / max(self._pixels.shape[:2]))
+        yield _Copy(self._pixels, scale, lambda work: cv2.bilateralFilter(work, 9, 40, 4.5))
+        yield _Copy(self._pixels, scale, lambda work: cv2.medianBlur(work, 7))
 
     @property
     def _fine_scale(self) -> float:
@@ -112,14 +122,19 @@ def _regions(copy: _Copy, threshold: int) -> list[Grid]:
 class _Copy:
     """A picture at another size: how rough it is, smoothed if it is noisy or asked for, and the roughness of its noise."""
 
-    def __init__(self, pixels: Pixels, scale: float, smooth: float = 0) -> None:
+    def __init__(self, pixels: Pixels, scale: float, smoothed: Callable[[Pixels], Pixels] | None = None) -> None:
         self.scale = scale
         work = _resized(pixels, scale)
-        self.rough, self.floor = _smooth_enough(cv2.GaussianBlur(work, (0, 0), smooth) if smooth else work)
+        self.pixels = work if smoothed is None else smoothed(work)
+        self.rough, self.floor = _smooth_enough(self.pixels)
 
     def grids(self, found: list[Grid]) -> list[Grid]:
         """Return grids of this copy in the picture's own pixels."""
         return [grid.scaled(1 / self.scale) for grid in found]
+
+
+def _blurred(work: Pixels) -> Pixels:
+    return cv2.GaussianBlur(work, (0, 0), _FRINGE)
 
 
 def _resized(pixels: Pixels, scale: float) -> Pixels:

@@ -37,6 +37,7 @@ _MOST_SEEDS = 8
 _MOST_PATCHES = 300
 _LINES_SEEN = 0.75
 """The share of the grid's lines on which a corner must lie."""
+_HARDLY_WORSE = 1.2
 _MOST_JOINED = 80
 """More patches than regions and their pieces are cells."""
 
@@ -210,6 +211,20 @@ def _fitted(places: Floats, corners: Floats, before: Floats) -> Floats:
     return before if matrix is None else matrix
 
 
+def _simplest(places: Floats, corners: Floats, richest: Floats) -> Floats:
+    """Return the map from places to corners without perspective or turn, if it fits hardly worse than the richest."""
+    plain = _affine(places, corners)
+    upright = plain * np.array([[1, 0, 1], [0, 1, 1], [1, 1, 1]])
+    upright[:2, 2] = np.median(corners - places * upright[[0, 1], [0, 1]], axis=0)
+    limit = _HARDLY_WORSE * _off(richest, places, corners)
+    return next((matrix for matrix in (upright, plain) if _off(matrix, places, corners) <= limit), richest)
+
+
+def _off(matrix: Floats, places: Floats, corners: Floats) -> float:
+    """Return how far from where a map puts them nearly all corners lie, in pixels."""
+    return float(np.quantile(np.linalg.norm(mapped(matrix, places) - corners, axis=1), 0.9))
+
+
 def _grid(patches: Sequence[_Patch], joined: list[int], places: Floats, matrix: Floats) -> Grid | None:
     low, high = places.min(0), places.max(0)
     side = int(high[0] - low[0])
@@ -218,10 +233,10 @@ def _grid(patches: Sequence[_Patch], joined: list[int], places: Floats, matrix: 
     if min(len(np.unique(places[:, 0])), len(np.unique(places[:, 1]))) < _LINES_SEEN * (side + 1):
         return None
     corners = np.concatenate([patches[number].corners for number in joined])
-    matrix = _fitted(places, corners, matrix) @ np.array([[1, 0, low[0]], [0, 1, low[1]], [0, 0, 1.0]])
+    matrix = _simplest(places, corners, _fitted(places, corners, matrix)) @ np.array([[1, 0, low[0]], [0, 1, low[1]], [0, 0, 1.0]])
     frame = mapped(matrix, np.array([[0, 0], [side, 0], [side, side], [0, side]], float))
     area = abs(cv2.contourArea(frame.astype(np.float32)))
     pitch = area**0.5 / side
-    misfit = float(np.quantile(np.linalg.norm(mapped(matrix, places - low) - corners, axis=1), 0.9)) / pitch
+    misfit = _off(matrix, places - low, corners) / pitch
     fill = min(1.0, sum(patches[number].area for number in joined) / area)
     return Grid(side, matrix, fill, misfit, pitch) if fill > 0.6 and misfit < 0.2 else None

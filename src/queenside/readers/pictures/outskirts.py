@@ -16,12 +16,13 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from queenside.readers.pictures.cells import cell_colours
+from queenside.readers.pictures.cells import Features, cell_colours
 from queenside.readers.pictures.grids import CELL, MOST_SIDE, Grid, mapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.readers.pictures.arrays import Floats, Pixels
+    from queenside.readers.pictures.regions import Rows
 
     Ridges = tuple[Floats, Floats]
     """Heights and masses."""
@@ -43,6 +44,8 @@ _STEP = 8.0
 _KNOWN = 0.85
 _CUT_THROUGH = 0.4
 """The share of the edge's cells that must go on beyond it in the same colour."""
+_OPEN, _CLOSED = 0.15, 0.9
+"""The shares of a side up to which it has no wall, and from which it has one."""
 
 
 def ringed(grid: Grid) -> Grid:
@@ -79,6 +82,29 @@ def _beyond(along: Ridges, down: Ridges, colours: Floats) -> tuple[bool, bool]:
         cut = varied and (same & (heights[1:-1, ring] <= weak)).mean() >= _CUT_THROUGH
         found.append(bool(not framed and (lines or cut or _are_known(beyond, colours[1:-1, 1:-1]))))
     return found[0], found[1]
+
+
+def walled_shares(pixels: Pixels, grid: Grid, board: Pixels, rows: Rows) -> list[float]:
+    """Return the share of each side, as far as the picture shows what is beyond it, along which a wall stands such as part regions."""
+    across, down = Features(board.astype(np.float32)).borders.mass
+    numbers = np.array(rows)
+    inner = across[1:-1, 1:-1], down[1:-1, 1:-1]
+    parted = numbers[:, 1:] != numbers[:, :-1], numbers[1:] != numbers[:-1]
+    walls = np.concatenate([masses[which] for masses, which in zip(inner, parted, strict=True)])
+    lines = np.concatenate([masses[~which] for masses, which in zip(inner, parted, strict=True)])
+    least = float(np.quantile(walls, 0.2) + np.quantile(lines, 0.85)) / 2
+    sides = down[0, 1:-1], down[-1, 1:-1], across[1:-1, 0], across[1:-1, -1]
+    return [float((side > least).mean()) for side, seen in zip(sides, _inside(pixels, ringed(grid)), strict=True) if seen]
+
+
+def is_framed(shares: list[float]) -> bool:
+    """Return whether walls close a board on all sides, of which one may be off the picture: then it has as many rows as columns."""
+    return len(shares) >= 3 and min(shares) >= _CLOSED
+
+
+def is_half_open(shares: list[float]) -> bool:
+    """Return whether on some side a wall stands along a part of it: the board may be a part of a larger one, whose regions are cut."""
+    return any(_OPEN < share < _CLOSED for share in shares)
 
 
 def extended(grid: Grid, on: Sides) -> Grid | None:
