@@ -7,7 +7,6 @@
 import { stepLook } from "../board/steps.js";
 import { colourNames } from "../board/palette.js";
 import { h } from "../dom.js";
-import { piece } from "../puzzle/star_battle.js";
 import { t } from "../strings/index.js";
 
 const STAGES = 4;
@@ -18,14 +17,12 @@ export function helper(game, { marks, show, draw, apply }) {
   let asked = 0;
 
   const position = () => ({ puzzle: game.puzzle, marks: marks() });
-  const find = async () => {
-    const { hint: found } = await import("../logic/hints.js");
-    return found(position(), { names: colourNames(game.puzzle) });
-  };
-  const panel = (title, sentence, ...buttons) => {
-    const element = h("div", { class: "card stack play-hint" }, h("h2", {}, title), h("p", {}, sentence),
+  const names = colourNames(game.puzzle);
+  const panel = (title, sentences, ...buttons) => {
+    const said = [sentences].flat().filter(Boolean);
+    const element = h("div", { class: "card stack play-hint" }, h("h2", {}, title), said.map((sentence) => h("p", {}, sentence)),
       buttons.some(Boolean) && h("div", { class: "row" }, buttons));
-    show(element, `${title}. ${sentence}`);
+    show(element, `${title}. ${said.join(" ")}`);
   };
   const button = (words, onclick, main = false) => h("button", { type: "button", class: main ? "main" : "", onclick }, words);
 
@@ -50,9 +47,9 @@ export function helper(game, { marks, show, draw, apply }) {
   const explain = async (cell) => {
     try {
       const { why } = await import("../logic/hints.js");
-      const answer = await why(position(), cell);
-      panel(t("play.why"), answer.message);
-      draw({ ...stepLook(answer.step ?? null), wrong: [cell] });
+      const { supposition, messages, conclusion, steps } = await why(position(), cell, { names });
+      draw({ ...stepLook(steps.at(-1)), wrong: [cell] });
+      panel(t("play.why"), [supposition, ...messages, conclusion]);
     } catch (error) {
       fail(error);
     }
@@ -62,10 +59,12 @@ export function helper(game, { marks, show, draw, apply }) {
     panel(t("play.hint"), error.name === "Refusal" ? error.message : t("play.hintFailed"));
     hint = { found: null, stage: 0 };
   };
-  const look = async (then) => {
+  /** Ask `question` of logic/hints.js about the position, unless the position has changed meanwhile. */
+  const look = async (question, then) => {
     const mine = (asked += 1);
     try {
-      const found = await find();
+      const logic = await import("../logic/hints.js");
+      const found = await logic[question](position(), { names });
       if (mine === asked) then(found);
     } catch (error) {
       if (mine === asked) fail(error);
@@ -76,21 +75,17 @@ export function helper(game, { marks, show, draw, apply }) {
       hint.stage = Math.min(hint.stage + 1, STAGES);
       return showStage();
     }
-    return look((found) => {
+    return look("hint", (found) => {
       hint = { found, stage: 1 };
       if (found.kind === "step" || found.kind === "wrong") game.hints += 1;
       if (found.kind === "step") showStage();
       else showTrouble(found);
     });
   };
-  const check = () => look((found) => {
-    hint = { found: { ...found, kind: found.kind === "step" ? "right" : found.kind }, stage: 0 };
+  const check = () => look("checkMarks", (found) => {
+    hint = { found, stage: 0 };
     if (found.kind === "wrong") game.hints += 1;
-    if (found.kind !== "step") return showTrouble(found);
-    const { stars, crosses } = marks();
-    draw({ ...stepLook(null), wrong: [], dim: false });
-    panel(t("play.checkLong"), stars.length + crosses.length ? t("play.checkRight", { queens: stars.length, crosses: crosses.length, piece: piece(game.puzzle) }) : t("play.checkNothing"));
-    return undefined;
+    showTrouble(found);
   });
   return { ask, check, clear };
 }

@@ -2,6 +2,8 @@
 
 import { boardView } from "../board/view.js";
 import { h, icon } from "../dom.js";
+import { today } from "../generating/daily.js";
+import { GRADES } from "../logic/grades.js";
 import { mostStars } from "../puzzle/rules.js";
 import { fromRegions } from "../puzzle/star_battle.js";
 import { linkTo } from "../puzzle/links.js";
@@ -10,13 +12,12 @@ import { read, write } from "../state/store.js";
 import { t } from "../strings/index.js";
 import { clockText } from "./share.js";
 import { forget, keptGames } from "./kept.js";
-import { dayName, today } from "./sources.js";
+import { dayName } from "./sources.js";
 
 const SIZES = { least: 5, most: 14 };
 const MOST_STARS = 3;
 const SHOWN = 24;
 const USUAL = { size: 8, stars: 1, grade: "easy" };
-export const GRADES = ["gentle", "easy", "medium", "hard", "expert", "fiendish"];
 
 /** Return the last wish, or the usual one. */
 export function lastWish() {

@@ -1,12 +1,12 @@
 /** The player's results: streak and times, kept on the device, saved to a file and taken in again. */
 
 import { h } from "../dom.js";
+import { today } from "../generating/daily.js";
 import { openSheet } from "../shell/sheet.js";
 import { toast } from "../shell/status.js";
 import { exported, figures, imported, results, streak } from "../state/statistics.js";
 import { t } from "../strings/index.js";
 import { clockText } from "./share.js";
-import { today } from "./sources.js";
 
 const COLUMNS = ["first", "best", "last", "average"];
 

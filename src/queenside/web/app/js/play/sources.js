@@ -1,5 +1,6 @@
 /** Where a board to play comes from: a link, a day, a wish, or the last visit. The address says which. */
 
+import { daily, today } from "../generating/daily.js";
 import { defect } from "../puzzle/rules.js";
 import { fromParameters } from "../puzzle/links.js";
 import { t } from "../strings/index.js";
@@ -10,12 +11,6 @@ const SECONDS = 30;
 
 /** Why there is no board, in a sentence for the player. */
 export class NoBoard extends Error {}
-
-/** Return today's date as daily boards are named: the day of the player's own clock, "2026-11-16". */
-export function today(now = new Date()) {
-  const two = (number) => String(number).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
 
 /** Return what a daily board is called: "Today's board", or that of a date in the words of the language. */
 export function dayName(day) {
@@ -28,8 +23,10 @@ export function dayName(day) {
 export async function gameFor(parameters, { signal }) {
   if (parameters.has("b")) return { game: linked(parameters), asAsked: true };
   if (parameters.has("size")) return wished(parameters, signal);
-  if (parameters.has("day")) return { game: await daily(parameters.get("day"), signal), asAsked: true };
-  return { game: lastGame() ?? (await daily(today(), signal)), asAsked: true };
+  if (parameters.has("day")) return { game: await dailyGame(parameters.get("day"), signal), asAsked: true };
+  const last = lastGame();
+  const current = last !== null && (last.day === null || last.day === today());
+  return { game: current ? last : await dailyGame(today(), signal), asAsked: true };
 }
 
 function linked(parameters) {
@@ -46,18 +43,29 @@ function linked(parameters) {
 }
 
 async function wished(parameters, signal) {
-  const { core } = await import("../core/client.js");
   const number = (name, otherwise) => (parameters.has(name) ? Number(parameters.get(name)) : otherwise);
-  const wish = { size: number("size"), stars: number("stars", 1), grade: parameters.get("grade"), seed: parameters.get("seed"), seconds: SECONDS };
-  const made = await core.generate({ ...wish, signal });
-  if (!made.puzzle) throw new NoBoard(t("play.madeNone"));
-  return { game: keptGame(made.puzzle) ?? new Game(made.puzzle, { grade: made.grade }), asAsked: made.asAsked };
+  const wish = { size: number("size"), stars: number("stars", 1), grade: parameters.get("grade"), seed: parameters.get("seed") };
+  const { puzzle, grade, asAsked } = await made({ ...wish, signal });
+  return { game: keptGame(puzzle) ?? new Game(puzzle, { grade }), asAsked };
 }
 
-async function daily(day, signal) {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) throw new NoBoard(t("play.badDay"));
-  const [{ core }, { dailyBoard }] = await Promise.all([import("../core/client.js"), import("../generating/daily.js")]);
-  const { puzzle, grade } = await dailyBoard(core, day, { signal });
+async function made(wish) {
+  const { core } = await import("../core/client.js");
+  const board = await core.generate({ seconds: SECONDS, ...wish });
+  if (!board.puzzle) throw new NoBoard(t("play.madeNone"));
+  return board;
+}
+
+/** The board of a day is made anew each time: the date says everything about it. Days to come have none yet. */
+async function dailyGame(day, signal) {
+  const wish = daily(day);
+  if (wish === null || day > tomorrow()) throw new NoBoard(t("play.badDay"));
+  const { puzzle, grade } = await made({ ...wish, signal });
   const kept = keptGame(puzzle);
   return kept?.day === day ? kept : new Game(puzzle, { grade, day });
+}
+
+/** Somewhere on earth it may be tomorrow already, and links go around. */
+function tomorrow() {
+  return today(new Date(Date.now() + 86_400_000));
 }

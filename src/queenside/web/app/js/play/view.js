@@ -58,7 +58,7 @@ async function find(parameters, signal) {
   try {
     return await gameFor(parameters, { signal });
   } catch (error) {
-    if (!(error instanceof NoBoard) || ![...parameters.keys()].length) throw error;
+    if (!(error instanceof NoBoard || error.name === "Refusal") || ![...parameters.keys()].length) throw error;
     toast(`${error.message} ${t("play.badLinkKept")}`, { lasting: true });
     history.replaceState(null, "", "#/play");
     return gameFor(new URLSearchParams(), { signal });

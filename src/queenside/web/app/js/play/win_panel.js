@@ -3,6 +3,8 @@
 import { boardView } from "../board/view.js";
 import { stepLook } from "../board/steps.js";
 import { h, icon } from "../dom.js";
+import { colourNames } from "../board/palette.js";
+import { daily } from "../generating/daily.js";
 import { linkTo } from "../puzzle/links.js";
 import { openSheet } from "../shell/sheet.js";
 import { toast } from "../shell/status.js";
@@ -14,7 +16,8 @@ import { clockText, shareText } from "./share.js";
 /** Return the panel of a finished game; `replay` begins it anew. */
 export function winPanel(game, { replay }) {
   const seconds = Math.round(game.time / 1000);
-  const text = shareText(game.puzzle, game.order(), { grade: game.grade, seconds, flawless: game.flawless, link: fullLink(game) });
+  const text = shareText(game.puzzle, game.order(), { grade: game.grade, seconds, flawless: game.flawless,
+    number: game.day && daily(game.day)?.number, link: fullLink(game) });
   const wish = lastWish();
   return h("section", { class: "card stack play-win", "aria-labelledby": "play-won" },
     h("h2", { id: "play-won" }, icon("M5 12l5 5L20 7"), `${t("play.won")} ${t("play.wonText", { time: clockText(seconds) })}`),
@@ -62,7 +65,7 @@ async function openReview(game) {
   try {
     const { review } = await import("../logic/reviews.js");
     const moves = game.moves();
-    const { number, step, message } = await review(game.puzzle, moves);
+    const { number, step, message } = await review(game.puzzle, moves, { names: colourNames(game.puzzle) });
     const before = moves.slice(0, number ? number - 1 : 0);
     const marked = (cross) => before.filter((move) => move.cross === cross).map(({ cell }) => cell);
     const view = boardView(game.puzzle, { picture: true, numbers: true, label: message });
