@@ -115,7 +115,7 @@ def test_english_is_that_of_python(page: Page, coloured: bool) -> None:
 
 
 def test_german_names_the_same_cells(page: Page) -> None:
-    steps = every_step()
+    steps = [(puzzle, step) for puzzle, step in every_step() if step.technique != "assume"]  # nothing to look at, so no hint
     german, english = told(page, steps, "de", coloured=False), told(page, steps, "en", coloured=False)
     for (_, step), said, meant in zip(steps, german, english, strict=True):
         for ours, theirs in zip(said, meant, strict=True):
@@ -123,7 +123,7 @@ def test_german_names_the_same_cells(page: Page) -> None:
             assert "  " not in ours, ours
             if not re.search(r"\d (more|weitere)", ours + theirs):
                 assert named_cells(ours) == named_cells(theirs), (step.technique, ours, theirs)
-            assert re.fullmatch(r'[A-ZÄÖÜ„].*[.?“"]', ours) or ours == said[1], ours
+            assert re.fullmatch(r'[A-ZÄÖÜ„].*[.?]', ours) or ours == said[1], ours
 
 
 def test_german_bends_the_names_of_colours(page: Page) -> None:

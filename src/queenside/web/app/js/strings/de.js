@@ -1,5 +1,7 @@
 /** All words of the page in German. One part for each room; the same names stand in every language. */
 
+import { capital, listed } from "./grammar.js";
+
 export default {
   shell: {
     play: "Spielen",
@@ -209,11 +211,378 @@ export default {
     caption: "Zeiten nach Art des Bretts",
   },
 
-  techniques: {},
+  techniques: {
+    crossOut: {
+      title: "Auskreuzen",
+      idea: idea("Nichts darf [eine Dame|einen Stern] berühren, und wer [seine Dame|alle Sterne] hat, ob Zeile, Spalte oder Gebiet, ist voll."),
+    },
+    single: {
+      title: "letzte Felder",
+      idea: idea("Hat eine Zeile, eine Spalte oder ein Gebiet nur noch so viele offene Felder, wie gebraucht werden, sind alle besetzt."),
+    },
+    singleTightRun: {
+      title: "enge Linie",
+      idea: idea("[Damen|Sterne] in einer Linie brauchen Lücken: Reicht der Platz gerade aus, stehen die ungeraden Stücke fest."),
+    },
+    confineRegionInLine: {
+      title: "Gebiet in einer Linie",
+      idea: idea("Ein Gebiet, das in eine Zeile oder Spalte passt, nimmt deren [Dame|Sterne] für sich."),
+    },
+    confineLineInRegion: {
+      title: "Linie in einem Gebiet",
+      idea: idea("Eine Zeile oder Spalte, die in ein Gebiet passt, nimmt dessen [Dame|Sterne] für sich."),
+    },
+    touchAll: {
+      title: "alle berühren",
+      idea: idea("Ein Feld, das alle offenen Felder einer Zeile, einer Spalte oder eines Gebiets berührt, bleibt leer."),
+    },
+    starve: {
+      title: "zu wenige übrig",
+      idea: idea("Wo [eine Dame|ein Stern] einer Zeile, einer Spalte oder einem Gebiet zu wenige offene Felder ließe, steht [keine|keiner]."),
+    },
+    starveCapacity: {
+      title: "zu wenig Platz übrig",
+      idea: idea("Wo [eine Dame|ein Stern] einer Zeile, einer Spalte oder einem Gebiet zu wenig Platz ließe, steht [keine|keiner]."),
+    },
+    countInside: {
+      title: "Abzählen",
+      idea: idea("Passen einige Gebiete in ebenso viele Zeilen oder Spalten, gehören diese Linien ihnen allein."),
+    },
+    countTouching: {
+      title: "Abzählen",
+      idea: idea("Passen einige Zeilen oder Spalten in ebenso viele Gebiete, haben diese Gebiete ihre [Damen|Sterne] dort."),
+    },
+    countLines: {
+      title: "Abzählen mit Linien",
+      idea: idea("Passen einige Zeilen in ebenso viele Spalten oder umgekehrt, gehören sie zueinander."),
+    },
+    enumerate: {
+      title: "alle Möglichkeiten",
+      idea: idea("Zähle auf, wie sich eine Zeile, eine Spalte oder ein Gebiet füllen lässt: Was jedes Mal gleich ist, ist sicher."),
+    },
+    squeeze: {
+      title: "Quetschen",
+      idea: idea("Zähle auf, wie sich zwei benachbarte Linien zusammen füllen lassen: Was jedes Mal gleich ist, ist sicher."),
+    },
+    capacityFull: {
+      title: "Platz zählen",
+      idea: idea("Haben die Gebiete eines Streifens dort gerade so viel Platz, wie er braucht, füllt jedes seinen Platz."),
+    },
+    capacitySpare: {
+      title: "Platz zählen",
+      idea: idea("Füllt schon das, was anderswo nicht passt, einen Streifen, hat dort kein Gebiet mehr als das."),
+    },
+    compositeFull: {
+      title: "Teil eines Gebiets",
+      idea: idea("Reicht der Platz in einem Streifen gerade aus, ist der Anteil jedes Gebiets bekannt: Zähle seine Möglichkeiten auf."),
+    },
+    compositeSpare: {
+      title: "Teil eines Gebiets",
+      idea: idea("Füllt das, was anderswo nicht passt, einen Streifen, ist der Anteil jedes Gebiets bekannt: Zähle seine Möglichkeiten auf."),
+    },
+    pressureCount: {
+      title: "Abzählen unter Druck",
+      idea: idea("Wo [eine Dame|ein Stern] einigen Gebieten oder Linien mehr zu setzen ließe, als Platz ist, steht [keine|keiner]."),
+    },
+    pressureCapacity: {
+      title: "Platz unter Druck",
+      idea: idea("Wo nach [einer Dame|einem Stern] ein Streifen zu wenig oder zu viel hätte, steht [keine|keiner]."),
+    },
+    pressedEnumerate: {
+      title: "alle Möglichkeiten mit Platz",
+      idea: idea("Zähle auf, wie sich eine Zeile, eine Spalte oder ein Gebiet so füllen lässt, dass allen anderen Platz bleibt."),
+    },
+    pressedSqueeze: {
+      title: "Quetschen mit Platz",
+      idea: idea("Zähle auf, wie sich zwei benachbarte Linien so füllen lassen, dass allen anderen Platz bleibt."),
+    },
+    force1: { title: "was wäre, wenn", idea: idea("Nimm [eine Dame|einen Stern] an, folge den letzten Feldern und sieh, wie es scheitert.") },
+    force2: { title: "längeres Was-wäre-wenn", idea: idea("Nimm [eine Dame|einen Stern] an, folge mit Abzählen und sieh, wie es scheitert.") },
+    force3: { title: "längstes Was-wäre-wenn", idea: idea("Nimm [eine Dame|einen Stern] an, folge mit allem, was es gibt, und sieh, wie es scheitert.") },
+    uniqueRectangle: {
+      title: "nur eine Lösung",
+      idea: idea("Eine Wahl, die nichts anderes auf dem Brett entscheiden könnte, kann nicht offen bleiben."),
+    },
+    assume: { title: "Annahme", idea: idea("Nimm an, dass dort [eine Dame|ein Stern] steht, und sieh, was folgt.") },
+    contradictionShort: {
+      title: "zu wenige Felder",
+      idea: idea("Einer Zeile, einer Spalte oder einem Gebiet bleiben weniger offene Felder, als gebraucht werden."),
+    },
+    contradictionCapacity: {
+      title: "zu wenig Platz",
+      idea: idea("Die offenen Felder einer Zeile, einer Spalte oder eines Gebiets liegen zu eng beieinander."),
+    },
+    contradictionCount: {
+      title: "zu viele für zu wenige",
+      idea: idea("Einige Zeilen, Spalten oder Gebiete brauchen mehr, als das aufnimmt, worin sie liegen."),
+    },
+    contradictionBand: {
+      title: "Streifen aus dem Gleichgewicht",
+      idea: idea("Die Gebiete eines Streifens haben dort zu wenig oder zu viel."),
+    },
+    contradictionEnumerate: {
+      title: "keine Möglichkeit mehr",
+      idea: idea("Eine Zeile, eine Spalte, ein Gebiet oder zwei benachbarte Linien lassen sich nicht mehr füllen."),
+    },
+    contradictionPressed: {
+      title: "keine Möglichkeit mit Platz",
+      idea: idea("Wie immer sich eine Zeile, eine Spalte, ein Gebiet oder zwei Linien füllen lassen, anderswo bleibt zu wenig Platz."),
+    },
+    counting: ({ title, number, kind }) => `${title}, ${number === 1 ? "eine" : numberWord(number)} ${NOUNS[kind][number === 1 ? 0 : 1]}`,
+    shapes: { kissingLs: "küssende Ls" },
+  },
 
-  steps: {},
+  steps: {
+    limits: { short: 190, long: 360 },
+    first: ({ title, idea: told }) => `Hier hilft „${title}“. ${told}`,
+    where: german(function* (say) {
+      const { assumed, units, against, technique, chain } = say.step;
+      if (assumed !== null) {
+        const row = `Zeile ${Math.floor(assumed / say.facts.puzzle.size) + 1}`;
+        yield `Sieh dir ${row} an, und was ${say.a("nominative")} dort Schritt für Schritt mit ${say.units(chain.at(-1).units, "dative")} macht.`;
+      } else if (units.length && against.length) yield `Sieh dir ${say.units()} an, und dazu ${say.against()}.`;
+      else if (technique === "cross-out" || !units.length) yield `Sieh dir ${say.cause()} an.`;
+      else yield `Sieh dir ${say.units()} an.`;
+    }),
+    follows: german(function* (say) {
+      yield say.step.placed.length || say.step.ruledOut.length ? `Also ${say.effects(true)}.` : "So kann es also nicht sein.";
+    }),
+    sentences: {
+      crossOut: german(function* (say) {
+        const { full, near } = say.facts.crossedOut();
+        const start = capital(say.isPiece(say.step.cells));
+        if (!full.length) {
+          yield `${start}, also sind die Felder ringsum leer: ${say.effect("und", near)}.`;
+          return;
+        }
+        if (say.one) {
+          yield `${start}, also ist der Rest ${say.of(full)} leer${near.length ? ", und die Felder ringsum auch" : ""}.`;
+          return;
+        }
+        const around = near.length ? ", also sind die Felder ringsum leer" : "";
+        yield `${start}${around}. ${capital(say.units(full))} ${have(full)} damit alle Sterne: Der Rest ist${near.length ? " auch" : ""} leer.`;
+      }),
+      single: german(function* (say) {
+        const { placed } = say.step;
+        const start = `${capital(say.isPiece(placed))}:`;
+        if (placed.length > 1) yield `${start} ${capital(say.units())} braucht ${say.pieces(placed.length)} und hat keine anderen offenen Felder.`;
+        else if (say.one) yield `${start} Es ist das einzige offene Feld ${say.of()}.`;
+        else yield `${start} ${capital(say.units())} braucht noch einen Stern, und nur dieses Feld ist dort offen.`;
+      }),
+      singleTightRun: german(function* (say) {
+        const start = `${say.unitsNeed()}, und die offenen Felder ${say.cause()} haben nicht mehr Platz`;
+        yield `${start}, weil sich ${say.plural} nicht berühren dürfen. Also ${say.isPiece(say.step.placed, true)}.`;
+        yield `${start}. Also ${say.isPiece(say.step.placed, true)}.`;
+      }),
+      confineRegionInLine: german(confined),
+      confineLineInRegion: german(confined),
+      touchAll: german(function* (say) {
+        const touch = say.step.ruledOut.length === 1 ? "berührt" : "berühren";
+        yield `${say.lastPiece()} steht auf ${say.cause("oder")}, und ${say.effect()} ${touch} jedes davon. Also ${say.thoseAreEmpty()}.`;
+      }),
+      starve: german(function* (say) {
+        const { cells, ruledOut } = say.step;
+        if (say.one) {
+          const every = cells.length === 1 ? "das einzige offene Feld" : "alle offenen Felder";
+          const start = `Eine Dame auf ${say.effect("oder")} würde ${every} ${say.of()} ausschließen: ${say.cause()}`;
+          yield `${start}, ${sharing(say)}. Also ${say.thoseAreEmpty()}.`;
+          yield `${start}. Also ${say.thoseAreEmpty()}.`;
+          return;
+        }
+        const start = `${say.unitsNeed()} auf ${say.cause()}. Ein Stern auf ${say.effect("oder")} ließe`;
+        if (ruledOut.length === 1) {
+          const { left, inside } = say.facts.tried();
+          const few = left.length ? `nur ${say.cells(say.facts.effect(left))}` : "keines davon";
+          yield `${start} ${few}${inside ? " für die anderen" : ""} übrig. Also ${say.thoseAreEmpty()}.`;
+        }
+        yield `${start} zu wenige davon übrig. Also ${say.thoseAreEmpty()}.`;
+      }),
+      starveCapacity: german(function* (say) {
+        const start = `${say.unitsNeed()} auf ${say.cause()}. Ein Stern auf ${say.effect("oder")} ließe`;
+        if (say.step.ruledOut.length === 1) {
+          const { left, inside } = say.facts.tried();
+          const wanted = say.facts.needed() - (inside ? 1 : 0);
+          const more = inside ? (wanted === 1 ? " weiteren" : " weitere") : "";
+          yield `${start} ${say.cells(say.facts.effect(left))} übrig, zu eng für ${say.number(wanted)}${more}. Also ${say.thoseAreEmpty()}.`;
+        }
+        yield `${start} Felder übrig, die dafür zu eng liegen. Also ${say.thoseAreEmpty()}.`;
+        yield `${start} zu wenig Platz. Also ${say.thoseAreEmpty()}.`;
+      }),
+      countInside: german(counted),
+      countTouching: german(counted),
+      countLines: german(counted),
+      enumerate: german(waysTold),
+      squeeze: german(waysTold),
+      capacityFull: german(function* (say) {
+        const rooms = `die Gebiete haben dort nicht mehr Platz: ${say.shares("most")}`;
+        yield `${say.againstNeed()}, und ${rooms} (offene Felder ${say.cause()}). Jedes füllt also seinen Platz: ${capital(say.effects())}.`;
+      }),
+      capacitySpare: german(function* (say) {
+        const shares = `was anderswo nicht passt, ist gerade so viel: ${say.shares("least")}`;
+        yield `${say.againstNeed()}, und ${shares} (offene Felder ${say.cause()}). Keines hat dort also mehr: ${capital(say.effects())}.`;
+      }),
+      compositeFull: german(compositeTold),
+      compositeSpare: german(compositeTold),
+      pressureCount: german(function* (say) {
+        const { units, against, ruledOut } = say.step;
+        const start = `Mit ${say.a("dative")} auf ${say.effect("oder")} lägen alle offenen Felder ${say.of()} ${say.inside(against)}`;
+        const end = `(jetzt offen: ${say.cause()}). Also ${say.thoseAreEmpty()}.`;
+        const could = against.length === 1 ? "könnte" : "könnten";
+        if (ruledOut.length > 1) yield `${start}, ${which(against)} weniger aufnehmen ${could}, als nötig ist ${end}`;
+        const after = say.facts.supposed();
+        const takes = say.facts.needed(against, after);
+        const room = takes > 0 ? `nur noch Platz für ${say.number(takes)}` : "keinen Platz mehr";
+        const needs = `${capital(it(units))} ${units.length === 1 ? "bräuchte" : "bräuchten"} dann noch ${say.pieces(say.facts.needed(units, after))}`;
+        yield `${start}. ${needs}, aber ${say.against()} ${against.length === 1 ? "hätte" : "hätten"} ${room} ${end}`;
+      }),
+      pressureCapacity: german(function* (say) {
+        const { units, against, ruledOut } = say.step;
+        const start = `Mit ${say.a("dative")} auf ${say.effect("oder")}`;
+        const end = `(jetzt offen: ${say.cause()}). Also ${say.thoseAreEmpty()}.`;
+        const would = units.length === 1 ? "hätte" : "hätten";
+        if (ruledOut.length > 1) yield `${start} ${would} ${say.units()} ${say.inside(against)} zu wenig oder zu viel ${end}`;
+        const after = say.facts.supposed();
+        const wanted = say.facts.needed(against, after);
+        const room = say.facts.sum("most", after);
+        const must = `${units.length === 1 ? "müsste" : "müssten"} dort ${say.number(say.facts.sum("least", after))} unterbringen`;
+        const balance = room >= wanted ? must : `${would} dort nur Platz für ${say.number(room)}`;
+        const needs = `${against.length === 1 ? "bräuchte" : "bräuchten"} ${say.against()} noch ${say.pieces(wanted)}`;
+        yield `${start} ${needs}, aber ${say.units()} ${balance} ${end}`;
+      }),
+      pressedEnumerate: german(waysTold),
+      pressedSqueeze: german(waysTold),
+      force1: german(supposed),
+      force2: german(supposed),
+      force3: german(supposed),
+      uniqueRectangle: german(function* (say) {
+        const another = say.one ? "einer weiteren" : "einem weiteren";
+        const other = `Mit ${another} auf ${say.effect("oder")} könnten beide mit den anderen Ecken ihres Rechtecks tauschen`;
+        const end = `und das Brett hätte zwei Lösungen. Es hat aber nur eine, also ${say.thoseAreEmpty()}.`;
+        yield `${say.lastPiece()} steht auf ${say.cause("oder")}. ${other}, ${end}`;
+      }),
+      assume: german(function* (say) {
+        yield `Angenommen, auf ${say.facts.name(say.step.placed[0])} stünde ${say.a("nominative")}.`;
+      }),
+      contradictionShort: german(function* (say) {
+        const { units, cells } = say.step;
+        const number = say.facts.needed();
+        const missing = say.one ? `${own(units)} Dame` : number === 1 ? "den nötigen Stern" : `die nötigen ${numberWord(number)} Sterne`;
+        if (!cells.length) yield `${capital(say.units())} hat kein offenes Feld mehr für ${missing}.`;
+        yield `${say.unitsNeed()}, hat aber nur noch ${openCells(cells.length)}: ${say.cause()}.`;
+      }),
+      contradictionCapacity: german(function* (say) {
+        yield `${say.unitsNeed()}, aber ${own(say.step.units)} offenen Felder liegen dafür zu eng beieinander: ${say.cause()}.`;
+      }),
+      contradictionCount: german(function* (say) {
+        const takes = say.facts.needed(say.step.against);
+        const room = takes > 0 ? `mit Platz für nur ${say.number(takes)}` : "wo kein Platz mehr ist";
+        yield `${say.unitsNeed()}, aber alle offenen Felder dafür liegen ${say.inside(say.step.against)}, ${room}: ${say.cause()}.`;
+      }),
+      contradictionBand: german(function* (say) {
+        const { units, against } = say.step;
+        const room = say.facts.sum("most");
+        if (room < say.facts.needed(against)) {
+          yield `${say.againstNeed()}, aber ${say.units()} ${have(units)} dort nur Platz für ${say.number(room)}: ${say.cause()}.`;
+          yield `${say.againstNeed()}, aber die Gebiete haben dort nur Platz für ${say.number(room)}: ${say.cause()}.`;
+        }
+        const forced = say.number(say.facts.sum("least"));
+        yield `${say.againstNeed()}, aber ${say.units()} ${units.length === 1 ? "muss" : "müssen"} dort ${forced} unterbringen: ${say.cause()}.`;
+        yield `${say.againstNeed()}, aber die Gebiete müssen dort ${forced} unterbringen: ${say.cause()}.`;
+      }),
+      contradictionEnumerate: german(function* (say) {
+        yield `${say.unitsNeed()}, aber dafür gibt es keine Möglichkeit mehr: ${say.cause()}.`;
+      }),
+      contradictionPressed: german(function* (say) {
+        yield `${say.unitsNeed()}, aber jede Möglichkeit dafür lässt einer Zeile, einer Spalte oder einem Gebiet zu wenig Platz: ${say.cause()}.`;
+      }),
+    },
+    seen: {
+      crossOut: german(function* (say) {
+        yield `${capital(say.isPiece(say.step.cells))}, und Felder, die ${say.one ? "sie" : "er"} ausschließt, sind noch offen.`;
+      }),
+      single: german(function* (say) {
+        const number = say.step.placed.length;
+        yield `${capital(say.units())} braucht ${say.pieces(number)} und hat gerade noch ${openCells(number)}.`;
+      }),
+      singleTightRun: german(function* (say) {
+        yield `${say.unitsNeed()}, und ${own(say.step.units)} offenen Stücke haben nicht mehr Platz, weil sich ${say.plural} nicht berühren dürfen.`;
+      }),
+      confineRegionInLine: german(seeInside),
+      confineLineInRegion: german(seeInside),
+      touchAll: german(seePlaces),
+      starve: german(seePlaces),
+      starveCapacity: german(seePlaces),
+      countInside: german(seeInside),
+      countTouching: german(seeInside),
+      countLines: german(seeInside),
+      enumerate: german(seeWays),
+      squeeze: german(seeWays),
+      capacityFull: german(function* (say) {
+        yield `${say.againstNeed()}, und mehr Platz ist dort nicht: ${say.shares("most")}.`;
+      }),
+      capacitySpare: german(function* (say) {
+        yield `${say.againstNeed()}, und was anderswo nicht passt, ist gerade so viel: ${say.shares("least")}.`;
+      }),
+      compositeFull: german(seeShare),
+      compositeSpare: german(seeShare),
+      pressureCount: german(seePlaces),
+      pressureCapacity: german(seePlaces),
+      pressedEnumerate: german(seeWays),
+      pressedSqueeze: german(seeWays),
+      force1: german(seeForce),
+      force2: german(seeForce),
+      force3: german(seeForce),
+      uniqueRectangle: german(function* (say) {
+        const where = `Wo würde ${say.one ? "eine weitere" : "ein weiterer"} damit ein Rechteck bilden, das zwei Lösungen hat?`;
+        yield `${say.lastPiece()} steht auf ${say.cause("oder")}. ${where}`;
+      }),
+    },
+  },
 
-  hints: {},
+  hints: {
+    markedTwice: ({ stars, cell }) => `Auf ${cell} stehen ${stars === 1 ? "eine Dame" : "ein Stern"} und ein Kreuz zugleich.`,
+    tooMany: ({ stars, groups, number, cells }) =>
+      `${capital(unitNames(groups))} hat ${figures(number, stars)} (${someCells(cells)}); erlaubt ${stars === 1 ? "ist eine" : `sind ${stars}`}.`,
+    tooFew: ({ stars, groups, number }) =>
+      `Die Kreuze lassen ${unitNames(groups, "dative")} nur Platz für ${figures(number, stars)}; nötig ${stars === 1 ? "ist eine" : `sind ${stars}`}.`,
+    touch: ({ cells }) => `${listed(cells.names, "und")} berühren sich.`,
+    broken: ({ message, more }) => `${message}${more ? ` (${more} weitere ${more === 1 ? "Regel ist" : "Regeln sind"} verletzt.)` : ""}`,
+    deadPieces: ({ stars, cells }) => {
+      const many = cells.names.length > 1;
+      const none = many ? (stars === 1 ? "keine Damen" : "keine Sterne") : stars === 1 ? "keine Dame" : "kein Stern";
+      return `Auf ${listed(cells.names, "und")} ${many ? "können" : "kann"} ${none} stehen.`;
+    },
+    deadCross: ({ cell, more }) => {
+      const others = more === 1 ? ", ein weiteres auch nicht" : `, ${more} weitere auch nicht`;
+      return `Das Kreuz auf ${cell} kann nicht bleiben${more ? others : ""}.`;
+    },
+    together: "Jede Markierung ist möglich, aber keine Lösung passt zu allen zusammen.",
+    impossible: "Dieses Brett hat keine Lösung, was immer markiert ist.",
+    unknown: ({ seconds }) => `Ob die Markierungen stimmen, war in ${seconds} s nicht herauszufinden.`,
+    finished: "Das Brett ist fertig, und es stimmt.",
+    several: "Das Brett hat mehrere Lösungen; Logik allein führt also nicht zu Ende.",
+    stuck: "Von hier führt kein Schritt weiter, den queenside kennt.",
+    nothing: "Noch ist nichts markiert.",
+    right: ({ stars, pieces, crosses }) =>
+      `Deine Markierungen stimmen bisher (${pieces} ${stars === 1 ? "Dame" : "Stern"}${pieces === 1 ? "" : stars === 1 ? "n" : "e"}, ${crosses} Kreuz${crosses === 1 ? "" : "e"}).`,
+    unmarked: ({ cell }) => `Auf ${cell} ist nichts markiert: Erklärt werden Markierungen, die falsch sind.`,
+    notWrong: ({ cell }) => `Dass die Markierung auf ${cell} falsch ist, steht nicht fest.`,
+    suppose: ({ cell, stars, star }) =>
+      `Angenommen, ${star ? `auf ${cell} steht ${stars === 1 ? "eine Dame" : "ein Stern"}` : `${cell} ist leer`}, und deine anderen Markierungen gelten, soweit sie stimmen:`,
+    soWrong: ({ cell, stars, star }) => {
+      if (!star) return `Also kann ${cell} nicht leer sein.`;
+      return `Also kann auf ${cell} ${stars === 1 ? "keine Dame" : "kein Stern"} stehen.`;
+    },
+    searchedOnly: "Eine kurze Begründung fand sich nicht; eine Suche durch alle Fälle zeigt es.",
+    move: ({ stars, cross, cell, number }) => `${cross ? "Das Kreuz" : stars === 1 ? "Die Dame" : "Der Stern"} auf ${cell} (Zug ${number})`,
+    mistake: ({ move }) => `${move} stimmt nicht.`,
+    missed: ({ move }) => `${move} stimmt, aber es gab einen leichteren Schritt.`,
+    complete: "Kein Schritt wurde übersehen.",
+    stopped: "Alle Züge waren die leichtesten, die zu finden waren. Als Nächstes kam dieser Schritt.",
+    missedFirst: ({ title, sentence }) => `Zuerst übersehen: ${title}. ${sentence}`,
+    wasNext: ({ title, sentence }) => `Es ist: ${title}. ${sentence}`,
+    nothingToReview: "Das Brett hat keine Lösung: Da gibt es nichts zu besprechen.",
+  },
 
   learn: {},
 
@@ -584,3 +953,316 @@ export default {
     ],
   },
 };
+
+// How German speaks of a step: the facts come from logic/speaking.js, the grammar from here.
+
+const NUMBERS = ["null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"];
+const NOUNS = { row: ["Zeile", "Zeilen"], column: ["Spalte", "Spalten"], region: ["Gebiet", "Gebiete"], line: ["Linie", "Linien"] };
+const COLOURS = {
+  yellow: "gelb",
+  mint: "mintgrün",
+  silver: "silbern",
+  lavender: "lavendelfarben",
+  peach: "pfirsichfarben",
+  lime: "limettengrün",
+  aqua: "türkisfarben",
+  sky: "himmelblau",
+  pink: "rosafarben",
+  sand: "sandfarben",
+  orange: "orangefarben",
+  green: "grün",
+  blue: "blau",
+  purple: "violett",
+  grey: "grau",
+  red: "rot",
+  brown: "braun",
+  teal: "petrolfarben",
+  indigo: "indigoblau",
+  magenta: "magentafarben",
+};
+const THE_ONE = { nominative: "das", accusative: "das", dative: "dem", genitive: "des" };
+const THE_MANY = { nominative: "die", accusative: "die", dative: "den", genitive: "der" };
+const A = { nominative: ["eine", "ein"], accusative: ["eine", "einen"], dative: ["einer", "einem"] };
+
+class German {
+  constructor(facts) {
+    const one = facts.stars === 1;
+    Object.assign(this, { facts, step: facts.step, one, piece: one ? "Dame" : "Stern", plural: one ? "Damen" : "Sterne" });
+  }
+
+  units(units = this.step.units, grammaticalCase = "nominative") {
+    return unitNames(this.facts.groups(units), grammaticalCase);
+  }
+
+  against() {
+    return this.units(this.step.against);
+  }
+
+  /** "der Zeilen 3 und 4", "von Zeile 3". */
+  of(units = this.step.units) {
+    const groups = this.facts.groups(units);
+    const bends = groups.every(({ many, coloured }) => many || coloured);
+    return bends ? unitNames(groups, "genitive") : `von ${unitNames(groups, "dative")}`;
+  }
+
+  /** "in Zeile 3", "im grünen Gebiet". */
+  inside(units) {
+    return `in ${this.units(units, "dative")}`.replace(/^in dem /, "im ");
+  }
+
+  /** "eine Dame", "einem Stern". */
+  a(grammaticalCase) {
+    return `${A[grammaticalCase][this.one ? 0 : 1]} ${this.piece}`;
+  }
+
+  /** What is needed: "einen Stern", "zwei Damen". */
+  pieces(number) {
+    return `${this.number(number)} ${number > 1 ? this.plural : this.piece}`;
+  }
+
+  /** A number of pieces that is needed, alone: "einen", "zwei". */
+  number(number) {
+    if (number > 1) return numberWord(number);
+    return `${number === 1 ? "" : "k"}${A.accusative[this.one ? 0 : 1]}`;
+  }
+
+  unitsNeed(between = "") {
+    return `${capital(this.units())} ${need(this.step.units)}${between} ${this.pieces(this.facts.needed())}`;
+  }
+
+  againstNeed() {
+    const { against } = this.step;
+    return `${capital(this.against())} ${need(against)} ${this.pieces(this.facts.needed(against))}`;
+  }
+
+  lastPiece() {
+    return `${this.one ? "Die Dame" : "Der letzte Stern"} ${this.of()}`;
+  }
+
+  /** "auf R5C1 steht eine Dame", or with the verb first: "stehen auf R3C2 und R3C7 Sterne". */
+  isPiece(cells, verbFirst = false) {
+    const place = `auf ${this.cells(this.facts.pieceCells(cells))}`;
+    const [verb, pieces] = cells.length === 1 ? ["steht", this.a("nominative")] : ["stehen", this.plural];
+    return verbFirst ? `${verb} ${place} ${pieces}` : `${place} ${verb} ${pieces}`;
+  }
+
+  cells({ names, more }, word = "und") {
+    return more ? `${names.join(", ")} ${word} ${more} weitere` : listed(names, word);
+  }
+
+  cause(word = "und") {
+    return this.cells(this.facts.cause(), word);
+  }
+
+  effect(word = "und", cells = this.step.ruledOut) {
+    return this.cells(this.facts.effect(cells), word);
+  }
+
+  thoseAreEmpty() {
+    const { ruledOut } = this.step;
+    if (ruledOut.length === 1) return `ist ${this.facts.name(ruledOut[0])} leer`;
+    return ruledOut.length === 2 ? "sind beide leer" : `sind alle ${numberWord(ruledOut.length)} leer`;
+  }
+
+  effects(verbFirst = false) {
+    const { placed, ruledOut } = this.step;
+    const be = ruledOut.length === 1 ? "ist" : "sind";
+    const empty = verbFirst && !placed.length ? `${be} ${this.effect()} leer` : `${this.effect()} ${be} leer`;
+    return [...(placed.length ? [this.isPiece(placed, verbFirst)] : []), ...(ruledOut.length ? [empty] : [])].join(", und ");
+  }
+
+  shares(measure) {
+    const alone = (number) => (number > 1 ? numberWord(number) : `${number === 1 ? "" : "k"}${this.one ? "eine" : "einer"}`);
+    const told = this.facts.shares(measure).map(({ number, units }) => {
+      return `${number && units.length > 1 ? "je " : ""}${alone(number)} für ${this.units(units, "accusative")}`;
+    });
+    return listed(told, "und");
+  }
+}
+
+function german(telling) {
+  return (facts) => telling(new German(facts));
+}
+
+/** "Zeile 3", "die Zeilen 3 und 4", "Zeile 3, Spalte 1 und Gebiet E", "dem grünen Gebiet". */
+function unitNames(groups, grammaticalCase = "nominative") {
+  const told = groups.map(({ kind, names, many, coloured }) => {
+    const the = (many ? THE_MANY : THE_ONE)[grammaticalCase];
+    const noun = bent(NOUNS[kind][many ? 1 : 0], kind, many, grammaticalCase);
+    if (coloured) return `${the} ${listed(names.map((name) => `${COLOURS[name] ?? name}${ending(many, grammaticalCase)}`), "und")} ${noun}`;
+    return `${many ? `${the} ` : ""}${noun} ${listed(names, "und")}`;
+  });
+  return listed(told, "und");
+}
+
+function bent(noun, kind, many, grammaticalCase) {
+  if (kind !== "region") return noun;
+  if (many) return grammaticalCase === "dative" ? `${noun}n` : noun;
+  return grammaticalCase === "genitive" ? `${noun}s` : noun;
+}
+
+function ending(many, grammaticalCase) {
+  return many || ["dative", "genitive"].includes(grammaticalCase) ? "en" : "e";
+}
+
+function isRegion(units) {
+  return units.length === 1 && units[0].kind === "region";
+}
+
+/** What belongs to units: "seine" of a region, else "ihre". */
+function own(units) {
+  return isRegion(units) ? "seine" : "ihre";
+}
+
+function it(units) {
+  return isRegion(units) ? "es" : "sie";
+}
+
+function which(units) {
+  return isRegion(units) ? "das" : "die";
+}
+
+function have(units) {
+  return units.length === 1 ? "hat" : "haben";
+}
+
+function need(units) {
+  return units.length === 1 ? "braucht" : "brauchen";
+}
+
+function openCells(number) {
+  return number === 1 ? "ein offenes Feld" : `${numberWord(number)} offene Felder`;
+}
+
+function* confined(say) {
+  const { against } = say.step;
+  const start = `Alle offenen Felder ${say.of()} liegen ${say.inside(against)}: ${say.cause()}.`;
+  const takes = say.one ? "Auf einem davon steht die Dame" : `Sie nehmen ${say.pieces(say.facts.needed())} auf, mehr braucht ${say.against()} nicht`;
+  yield `${start} ${takes}. Also ist der Rest ${say.of(against)} leer: ${say.effect()}.`;
+  yield `${start} ${takes}: Der Rest dort ist leer (${say.effect()}).`;
+  if (say.facts.shortest) yield `${start} ${takes}: Der Rest dort ist leer.`;
+}
+
+/** How a queen at a cell ruled out would rule out those of the cause: "die in ihrer Zeile liegen oder sie berühren". */
+function sharing(say) {
+  const { kinds, touching } = say.facts.shared();
+  const many = say.step.cells.length > 1;
+  const lines = kinds.filter((kind) => kind !== "region").map((kind) => NOUNS[kind][0]);
+  const places = [...(lines.length ? [`ihrer ${listed(lines, "oder")}`] : []), ...(kinds.includes("region") ? ["ihrem Gebiet"] : [])];
+  const parts = places.length ? [`in ${places.join(" oder ")} ${many ? "liegen" : "liegt"}`] : [];
+  if (touching) parts.push(`sie ${many ? "berühren" : "berührt"}`);
+  return `${many ? "die" : "das"} ${parts.join(" oder ")}`;
+}
+
+function* counted(say) {
+  const { units, against } = say.step;
+  const fit = units.length === 1 ? "passt" : "passen";
+  const noMore = `${which(against)} nicht mehr ${need(against)}`;
+  const inside = `${say.unitsNeed()}, und alle ${own(units)} offenen Felder liegen ${say.inside(against)}`;
+  const start = `${inside}${say.one ? "" : `, ${noMore}`}: ${say.cause()}.`;
+  yield `${start} Also sind die anderen Felder ${say.of(against)} leer: ${say.effect()}.`;
+  yield `${start} Die anderen ${say.inside(against)} sind leer: ${say.effect()}.`;
+  yield `${start} Also sind die anderen dort leer: ${say.effect()}.`;
+  const same = `${say.unitsNeed()}, genau wie ${say.against()}, und ${fit} nur dorthin: ${say.cause()}.`;
+  yield `${same} Die anderen ${say.inside(against)} sind leer: ${say.effect()}.`;
+  yield `${same} Die anderen dort sind leer: ${say.effect()}.`;
+  if (!say.facts.shortest) return;
+  const into = `in ${say.units(against, "accusative")}`;
+  yield `${say.unitsNeed()} und ${fit} nur ${into}, ${noMore}: ${say.cause()}. Der Rest dort ist leer.`;
+  yield `${say.unitsNeed()} und ${fit} nur ${into}: ${say.cause()}. Der Rest dort ist leer.`;
+}
+
+function* waysTold(say) {
+  const leave = say.step.size === 1 ? "lässt" : "lassen";
+  const kind = say.step.technique.startsWith("pressed") ? `, die allen anderen Platz ${leave}` : "";
+  yield ways(say, say.unitsNeed(say.step.units.length > 1 ? " zusammen" : ""), kind);
+}
+
+function* compositeTold(say) {
+  yield ways(say, share(say), "");
+}
+
+/** What is known of a region's share of a band, or of what it has elsewhere. */
+function share(say) {
+  const { full, inside, number } = say.facts.share();
+  const balance = full ? "wofür der Platz gerade reicht" : "gerade so viele, wie anderswo nicht passen";
+  return `${say.againstNeed()}, ${balance}, also hat ${say.units()} ${inside ? "dort" : "anderswo"} ${say.pieces(number)}`;
+}
+
+/** A list of the ways to place some pieces where they are few, else their cells; then what they have in common. */
+function ways(say, start, kind) {
+  const { size, listed: told } = say.facts.ways();
+  const there = size === 1 ? "eine Möglichkeit" : `${told ? numberWord(size) : size} Möglichkeiten`;
+  const those = told ? `: ${listed(told, "oder")}` : "";
+  return `${start}${told ? "" : ` auf ${say.cause()}`}, und dafür gibt es ${there}${kind}${those}. ${capital(common(say, size))}.`;
+}
+
+function common(say, size) {
+  const { placed, ruledOut } = say.step;
+  const { unused, hit } = say.facts.common();
+  const of = (one, two, more) => [one, two][size - 1] ?? more;
+  const parts = placed.length ? [`jedes Mal ${say.isPiece(placed, true)}`] : [];
+  if (unused.length) {
+    const cells = say.effect("und", unused);
+    parts.push(of(`sie nutzt ${cells} nicht`, `keine von beiden nutzt ${cells}`, `keine davon nutzt ${cells}`));
+  }
+  if (hit.length) {
+    const cells = say.effect("und", hit);
+    parts.push(of(`sie schließt ${cells} aus`, `beide schließen ${cells} aus`, `jede davon schließt ${cells} aus`));
+  }
+  return listed(parts, "und") + (ruledOut.length ? `, also ${say.thoseAreEmpty()}` : "");
+}
+
+function* supposed(say) {
+  const name = say.facts.name(say.step.assumed);
+  const forced = say.facts.forced();
+  const through = forced.length ? `, dann auch auf ${say.cells(say.facts.pieceCells(forced))}` : "";
+  yield `Angenommen, auf ${name} stünde ${say.a("nominative")}${through}. Es folgt: ${say.facts.ending()} Also ist ${name} leer.`;
+}
+
+function* seeInside(say) {
+  const { units, against } = say.step;
+  yield `${say.unitsNeed()}, und alle ${own(units)} offenen Felder liegen ${say.inside(against)}: ${say.cause()}.`;
+}
+
+function* seePlaces(say) {
+  const open = say.step.cells.length > 1 ? "offen sind" : "offen ist nur";
+  yield `${say.unitsNeed()}; ${open} ${say.cause()}. ${say.one ? "Welche Dame" : "Welcher Stern"} würde das verderben?`;
+}
+
+function* seeWays(say) {
+  const { size, technique } = say.step;
+  const start = `${say.unitsNeed()}, und dafür gibt es nur`;
+  const pressed = technique.startsWith("pressed");
+  if (size === 1) yield `${start} eine Möglichkeit${pressed ? ", die allen anderen Platz lässt" : ""}.`;
+  yield `${start} ${size} Möglichkeiten${pressed ? ", die allen anderen Platz lassen" : ""}. Was ist in allen gleich?`;
+}
+
+function* seeShare(say) {
+  yield `${share(say)}. Was ist in allen Möglichkeiten dafür gleich?`;
+}
+
+function* seeForce(say) {
+  const row = Math.floor(say.step.assumed / say.facts.puzzle.size) + 1;
+  yield `Nimm auf jedem offenen Feld von Zeile ${row} ${say.a("accusative")} an. Bei einem davon kommt es dazu: ${say.facts.ending()}`;
+}
+
+/** An idea with words for one star and for several in brackets: "[eine Dame|einen Stern]". */
+function idea(text) {
+  return ({ stars }) => text.replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_, one, several) => (stars === 1 ? one : several));
+}
+
+function someCells({ names, more }) {
+  return `${names.join(", ")}${more ? ` und ${more} weitere` : ""}`;
+}
+
+/** "2 Damen", "keine Dame", "einen Stern". */
+function figures(number, stars) {
+  if (number > 1) return `${number} ${stars === 1 ? "Damen" : "Sterne"}`;
+  const noun = stars === 1 ? "Dame" : "Stern";
+  return `${number === 1 ? "" : "k"}${A.accusative[stars === 1 ? 0 : 1]} ${noun}`;
+}
+
+function numberWord(number) {
+  return NUMBERS[number] ?? String(number);
+}
