@@ -43,6 +43,7 @@ export function makeControls({ options, act }) {
       choices.offer(tour);
     },
     update(game, outcome) {
+      status.classList.toggle("is-won", outcome === "won");
       buttons.update(game, outcome);
     },
   };

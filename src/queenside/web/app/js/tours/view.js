@@ -134,7 +134,9 @@ class TourView {
   #tap(cell) {
     if (this.#endShow()) return true;
     const number = this.#game.numbers[cell];
-    if (number && isClued(this.#game.tour)) this.#goOn(cell, number);
+    const { ghost } = this.#shown;
+    if (ghost?.cell === cell) this.#put(cell, ghost.number);
+    else if (number && isClued(this.#game.tour)) this.#goOn(cell, number);
     else if (number) this.#takeBack(cell, number);
     else this.#put(cell, this.#game.next);
     return true;
@@ -178,8 +180,8 @@ class TourView {
     const now = performance.now();
     const goesOn = now - this.#typed.at < TYPING && this.#typed.cell === cell;
     const text = goesOn ? this.#typed.text + digit : digit;
+    if (goesOn && this.#game.numbers[cell] === Number(this.#typed.text)) this.#replace(games.undo(this.#game));
     this.#typed = { text, at: now, cell };
-    if (goesOn && this.#game.numbers[cell] && !games.isGiven(this.#game, cell)) this.#replace(games.erase(this.#game, cell));
     this.#put(cell, Number(text));
   }
 
@@ -323,7 +325,8 @@ class TourView {
   }
 
   #point(number, cell, words, values = {}) {
-    this.#replace(games.helped(this.#game));
+    const isNew = this.#shown.ghost?.cell !== cell || this.#shown.ghost.number !== number;
+    if (isNew) this.#replace(games.helped(this.#game));
     this.#shown = { ...this.#shown, ghost: { cell, number } };
     this.#draw();
     this.#board.setFocus(cell);
@@ -406,7 +409,7 @@ class TourView {
     }
     const step = nextStep(game.tour, game.numbers);
     if (step?.technique && step.technique !== "contradiction") {
-      this.#shown = { ghost: null, lit: step.because.map(([cell]) => cell), wrong: [] };
+      this.#shown = { ...this.#shown, lit: step.because.map(([cell]) => cell), wrong: [] };
       const because = step.because.map(([cell, number]) => t("tours.numberAt", { number, place: this.#name(cell) })).join(t("tours.and"));
       return this.#point(step.number, step.cell, `tours.step.${step.technique}`, { because });
     }
