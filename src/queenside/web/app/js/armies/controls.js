@@ -26,7 +26,7 @@ export function makeControls({ options, act }) {
   const search = makeSearch(act);
   const switches = makeSwitches(options, act);
   const table = makeTable(act);
-  const panel = h("div", { class: "squares-panel stack" }, score.element, status, buttons.element, switches.element, search.element, buttons.sharing, table.element, keysHelp());
+  const panel = h("div", { class: "squares-panel stack" }, status, buttons.element, score.element, switches.element, search.element, buttons.sharing, table.element, keysHelp());
   return {
     head,
     panel,

@@ -33,8 +33,9 @@ export function armiesDrawing(svg, size) {
       draw("dots", attacked(false, true), (cell) => dots(size, cell));
       draw("hatch-both", attacked(true, true), (cell) => hatch(size, cell));
       draw("dots-both", attacked(true, true), (cell) => dots(size, cell));
-      draw("room-white", rooms?.white ?? [], (cell) => plateAside(size, cell, WHITE, rooms.black.includes(cell)));
-      draw("room-black", rooms?.black ?? [], (cell) => plateAside(size, cell, BLACK, rooms.white.includes(cell)));
+      const [roomWhite, roomBlack] = [new Set(rooms?.white), new Set(rooms?.black)];
+      draw("room-white", [...roomWhite], (cell) => plateAside(size, cell, WHITE, roomBlack.has(cell)));
+      draw("room-black", [...roomBlack], (cell) => plateAside(size, cell, BLACK, roomWhite.has(cell)));
       for (const name of ["clash-edge", "clash"]) draw(name, clashes, (clash) => between(size, clash.cells));
       draw("plates-white", where(WHITE), (cell) => plate(size, cell, WHITE));
       draw("plates-black", where(BLACK), (cell) => plate(size, cell, BLACK));

@@ -169,7 +169,8 @@ class ArmiesView {
   #draw(board = this.#game.board) {
     const [white, black] = [attackedBy(board, WHITE), attackedBy(board, BLACK)];
     this.#seen = { white, black, clashes: clashes(board) };
-    const { attacks, rooms } = this.#options;
+    const { rooms } = this.#options;
+    const attacks = this.#options.attacks && board.squares.some((queen) => queen !== EMPTY);
     const free = { white: roomFor(board, WHITE), black: roomFor(board, BLACK) };
     this.#drawing.update({ board, white: attacks ? white : null, black: attacks ? black : null, rooms: rooms ? free : null, clashes: this.#seen.clashes });
     this.#board.relabel();

@@ -666,7 +666,7 @@ export default {
     width: "Width",
     height: "Height",
     startLabel: "Start",
-    start: { centre: "From the centre", any: "Anywhere" },
+    start: { centre: "From the centre", any: "Anywhere", given: "As in the link" },
     amountLabel: "Clues",
     amount: { few: "Few", some: "A third", many: "Half" },
     closed: "Closed: the last number is one jump from 1",

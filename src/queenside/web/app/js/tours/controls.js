@@ -3,9 +3,9 @@
 import { h } from "../dom.js";
 import { t } from "../strings/index.js";
 import { placeOf } from "./game.js";
-import { CLASSIC, centre, isClued, LEAPS, squareCount } from "./tour.js";
+import { centre, isClued, LEAPS, squareCount } from "./tour.js";
 
-const SIDES = [5, 6, 7, 8, 9, 10, 11, 12];
+const SIDES = [4, 5, 6, 7, 8, 9, 10, 11, 12];
 const MOST_CLUED = 10;
 const SIGNS = { none: "", asking: "…", yes: "✓", no: "✕", unknown: "?" };
 const AMOUNTS = ["some", "many", "few"];
@@ -114,22 +114,24 @@ function makeChoices(options, act) {
   const select = (name, values, words) => h("select", { name, onchange: () => chosen() }, values.map((value) => h("option", { value: String(value) }, words(value))));
   const width = select("width", SIDES, String);
   const height = select("height", SIDES, String);
-  const leaps = select("leaps", Object.keys(LEAPS), (name) => t(`tours.leaps.${name}.name`));
-  const start = select("start", ["centre", "any"], (name) => t(`tours.start.${name}`));
+  const leaps = select("leaps", [...Object.keys(LEAPS), "other"], (name) => t(`tours.leaps.${name}.name`));
+  const start = select("start", ["centre", "any", "given"], (name) => t(`tours.start.${name}`));
   const amount = select("amount", AMOUNTS, (name) => t(`tours.amount.${name}`));
   const closed = h("input", { type: "checkbox", onchange: () => chosen() });
   const other = h("button", { type: "button", class: "main", onclick: () => act("newPuzzle", wish()) }, t("tours.do.newPuzzle"));
   const fields = { start: field("tours.startLabel", start), amount: field("tours.amountLabel", amount) };
-  let clued = false;
+  let shown = null;
 
   const wish = () => {
     const sides = { width: Number(width.value), height: Number(height.value) };
-    return { ...sides, leaps: LEAPS[leaps.value] ?? CLASSIC, closed: closed.checked, amount: amount.value };
+    return { ...sides, leaps: LEAPS[leaps.value] ?? shown.leaps, closed: closed.checked, amount: amount.value };
   };
   const chosen = () => {
-    if (clued) return;
-    const { amount: _, ...asked } = wish();
-    act("newGame", { ...asked, start: start.value === "any" ? null : centre(asked.width, asked.height) });
+    if (isClued(shown)) return;
+    const asked = wish();
+    const isSameBoard = asked.width === shown.width && asked.height === shown.height;
+    const given = start.value === "given" && isSameBoard ? shown.start : centre(asked.width, asked.height);
+    act("newGame", { ...asked, start: start.value === "any" ? null : given });
   };
   const toggle = (name) => {
     const box = h("input", { type: "checkbox", checked: options[name], onchange: () => act("option", { name, on: box.checked }) });
@@ -150,11 +152,13 @@ function makeChoices(options, act) {
   return {
     element,
     offer(tour) {
-      clued = isClued(tour);
-      for (const select_ of [width, height]) for (const option of select_.options) option.hidden = clued && Number(option.value) > MOST_CLUED;
+      shown = tour;
+      const clued = isClued(tour);
+      for (const side of [width, height]) for (const option of side.options) option.hidden = clued && Number(option.value) > MOST_CLUED;
       [width.value, height.value] = [String(tour.width), String(tour.height)];
       leaps.value = leapsName(tour);
-      start.value = tour.start === null ? "any" : "centre";
+      start.value = tour.start === null ? "any" : tour.start === centre(tour.width, tour.height) ? "centre" : "given";
+      for (const [field, name] of [[leaps, "other"], [start, "given"]]) field.lastChild.hidden = field.value !== name;
       closed.checked = tour.closed;
       fields.start.hidden = clued;
       fields.amount.hidden = !clued;

@@ -34,7 +34,7 @@ class TourView {
   #drawing = null;
   #controls;
   #questions = new AbortController();
-  #live = { asking: false, again: false };
+  #live = { asking: false, again: false, life: new AbortController() };
   #shown = { ghost: null, lit: [], wrong: [] };
   #showing = null;
   #typed = { text: "", at: 0 };
@@ -51,6 +51,7 @@ class TourView {
   leave() {
     removeEventListener("keydown", this.#onKey);
     this.#questions.abort();
+    this.#live.life.abort();
     this.#endShow();
   }
 
@@ -302,9 +303,9 @@ class TourView {
     }
     this.#live.asking = true;
     const game = this.#game;
-    const answer = await finishing(game, { signal: this.#questions.signal }).catch(() => null);
+    const answer = await finishing(game, { signal: this.#live.life.signal }).catch(() => null);
     this.#live.asking = false;
-    if (answer && game === this.#game) {
+    if (answer && game === this.#game && this.#options.live) {
       this.#sign(answer.status, game);
       if (answer.status === "no") this.say(`${this.#situation()} ${t("tours.finishing.no")}`);
     } else if (this.#live.again) {
