@@ -18,7 +18,9 @@ SOURCE = pathlib.Path(__file__).parents[1] / "src" / "queenside"
 def pytest_sessionstart() -> None:
     """Refuse to test anything but the sources: the tests run on the installed package."""
     installed = pathlib.Path(queenside.__file__).parent
-    stale = [str(file) for file in SOURCE.rglob("*.py") if file.read_bytes() != _bytes(installed / file.relative_to(SOURCE))]
+    page = SOURCE / "web" / "app"
+    files = [*SOURCE.rglob("*.py"), *(file for file in page.rglob("*") if file.is_file()), page / "core.wasm"]
+    stale = [str(file) for file in files if not file.exists() or file.read_bytes() != _bytes(installed / file.relative_to(SOURCE))]
     if stale:
         pytest.exit(f"The installed queenside is not that of src (first: {stale[0]}). Run: scripts/prepare --tests", returncode=3)
 

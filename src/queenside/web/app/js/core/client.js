@@ -111,7 +111,7 @@ const quick = new Lane();
 const slow = new Lane();
 
 function boardAndMarks(board, options) {
-  return board.puzzle ? { puzzle: board.puzzle, marks: board.marks, ...options } : { puzzle: board, ...options };
+  return board?.puzzle ? { puzzle: board.puzzle, marks: board.marks, ...options } : { puzzle: board, ...options };
 }
 
 /** The core. Boards are puzzles or positions; every options object may have a `signal`. Rejections have a sentence as message. */

@@ -192,7 +192,9 @@ export class Core {
   }
 
   #ask({ width, height, moves, start, end, closed, holes, clues }) {
-    const jumps = moves.filter(([right, down]) => Math.abs(right) < width && Math.abs(down) < height);
+    const jumps = moves
+      .filter(([right, down]) => Math.abs(right) < width && Math.abs(down) < height)
+      .sort(([right, down], [otherRight, otherDown]) => down - otherDown || right - otherRight);
     const numbers = new Int32Array(2 * jumps.length + 2 * width * height);
     jumps.forEach(([right, down], place) => numbers.set([down, right], 2 * place));
     for (const hole of holes) numbers[2 * jumps.length + hole] = 1;

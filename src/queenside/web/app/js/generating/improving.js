@@ -1,7 +1,7 @@
 /** Drafts improved: every single-cell change of a border that leaves a board exactly one solution, best first. */
 
 import { grade as graded } from "../logic/grades.js";
-import { fromRegions, regionCells } from "../puzzle/star_battle.js";
+import { regionCells, starBattle } from "../puzzle/star_battle.js";
 
 /**
  * Return `[{ cell, old, region, puzzle, grade, score }]`. First come boards that can be reasoned out without guessing, and among
@@ -21,7 +21,7 @@ export function improvements(core, puzzle, { grade = null, seconds = 10 } = {}) 
 }
 
 function withCell(puzzle, cell, region) {
-  const regions = puzzle.regions.slice();
-  regions[cell] = region;
-  return fromRegions(puzzle.size, puzzle.stars, regions, puzzle.names);
+  const labels = Array.from(puzzle.regions, (number) => puzzle.names[number]);
+  labels[cell] = puzzle.names[region];
+  return starBattle(Array.from({ length: puzzle.size }, (_, row) => labels.slice(row * puzzle.size, (row + 1) * puzzle.size)), puzzle.stars);
 }
