@@ -66,3 +66,17 @@ QUEENSIDE_EXPORT(technique_names) int technique_names() {
   for (int i = 0; i < kTechniques; ++i) put_text(technique_name(static_cast<Technique>(i)));
   return answered();
 }
+
+// The milliseconds that so many climbs of the board in the buffer take, steps included, one after the other.
+QUEENSIDE_EXPORT(time_climbs) double time_climbs(int size, int stars, int repetitions) {
+  Ladder& ladder = ladder_of(size);
+  Climbing how;
+  how.keep_steps = true;
+  const double start = page_now();
+  for (int i = 0; i < repetitions; ++i) {
+    Watch watch(1e9);
+    Budget budget(UINT64_MAX, Watch::stop_requested, &watch);
+    ladder.climb({size, stars, input.data(), nullptr}, how, budget);
+  }
+  return page_now() - start;
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import http.server
 import pathlib
@@ -30,9 +31,9 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
         """Keep the output of the tests clean."""
 
 
-@pytest.fixture(scope="session")
-def app_address() -> Iterator[str]:
-    """The address of the page on a static host."""
+@contextlib.contextmanager
+def served() -> Iterator[str]:
+    """Serve the installed page as a static host would; the address is for as long as the block lasts."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(APP)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -40,3 +41,10 @@ def app_address() -> Iterator[str]:
     server.shutdown()
     thread.join()
     server.server_close()
+
+
+@pytest.fixture(scope="session")
+def app_address() -> Iterator[str]:
+    """The address of the page on a static host."""
+    with served() as address:
+        yield address

@@ -170,6 +170,12 @@ export class Core {
     return this.#exports.time_proofs(puzzle.size, puzzle.stars, repetitions);
   }
 
+  /** Return the milliseconds of so many climbs with their steps, one after the other. */
+  timeClimbs(puzzle, repetitions) {
+    this.#write(puzzle, null);
+    return this.#exports.time_climbs(puzzle.size, puzzle.stars, repetitions);
+  }
+
   #write(puzzle, marks) {
     const cells = puzzle.regions.length;
     if (!marks) {
