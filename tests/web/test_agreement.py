@@ -14,6 +14,7 @@ from queenside import _core, core_tours
 from queenside.answers import Limits
 from queenside.core_search import mark_bytes
 from queenside.generating.boards import Wish, board_seed, maker_of, mixed
+from queenside.generating.daily import daily
 from queenside.generating.improving import improvements
 from queenside.generating.tours import generate_tours
 from queenside.logic.grades import GRADES
@@ -309,15 +310,18 @@ def test_annealing(ask: Ask) -> None:
 
 
 def test_a_board_for_every_day(ask: Ask) -> None:
-    """Boards as asked for every day of two weeks, which the command line makes from the same numbers."""
+    """Boards as asked for every day of two weeks, the same here as there."""
     first = datetime.date(2026, 11, 16)
-    days = [(first + datetime.timedelta(days=place)).isoformat() for place in range(14)]
-    wishes = ask([{"kind": "daily", "day": day} for day in days])
-    assert [wish["number"] for wish in wishes] == list(range(320, 334))
+    days = [first + datetime.timedelta(days=place) for place in range(14)]
+    wishes = ask([{"kind": "daily", "day": day.isoformat()} for day in days])
     made = ask([{"kind": "generate", **{name: wish[name] for name in ("size", "stars", "grade", "seed")}} for wish in wishes])
     assert len({board["puzzle"] for board in made}) == len(days)
-    for wish, board in zip(wishes, made, strict=True):
+    for day, told, board in zip(days, wishes, made, strict=True):
+        number, wish, seed = daily(day)
+        assert (told["number"], told["size"], told["stars"], told["grade"], told["seed"]) == (number, wish.size, 1, wish.grade, str(seed))
         assert board["status"] == "made"
-        [here] = qs.generate(wish["size"], wish["stars"], grade=wish["grade"], seed=int(wish["seed"]))
+        _, here = maker_of(wish)(seed)
+        assert here is not None
         assert "/".join(here.puzzle.text_rows()) == board["puzzle"]
+    assert wishes[0]["number"] == 320
     assert ask([{"kind": "daily", "day": day} for day in ("2026-02-30", "2025-12-31", "today", "")]) == [None] * 4

@@ -137,10 +137,7 @@ class Wish(Value):
         if self.grade is self.technique is self.shape is self.symmetry is None:
             return seed
         _, _, needed = self.rungs()
-        salt = _FNV_START
-        for byte in f"{self.size} {self.stars} {self.grade} {needed} {self.shape} {self.symmetry}".encode():
-            salt = (salt ^ byte) * _FNV_PRIME % _WORD
-        return mixed(seed ^ salt)
+        return mixed(seed ^ text_number(f"{self.size} {self.stars} {self.grade} {needed} {self.shape} {self.symmetry}"))
 
     def _technique_rungs(self) -> tuple[int, ...]:
         if self.technique is None:
@@ -262,6 +259,14 @@ def mixed(number: int) -> int:
     number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 % _WORD
     number = (number ^ number >> 27) * 0x94D049BB133111EB % _WORD
     return number ^ number >> 31
+
+
+def text_number(text: str) -> int:
+    """Return a number of 64 bits for a text (FNV-1a)."""
+    number = _FNV_START
+    for byte in text.encode():
+        number = (number ^ byte) * _FNV_PRIME % _WORD
+    return number
 
 
 class _Workers:

@@ -12,6 +12,7 @@ from queenside.cli._tours import new_tour_arguments, require_no_tour_options
 from queenside.cli._words import board_title
 from queenside.errors import InputError, UsageError, excerpt
 from queenside.generating.boards import OPEN, SHAPES, SYMMETRIES, Generated, Wish, boards, fresh_seed
+from queenside.generating.daily import daily, day_of
 from queenside.grid import connected_parts
 
 TYPE_CHECKING = False
@@ -26,6 +27,7 @@ HELP = "Make new boards: unique, at a chosen grade, the same from the same seed.
 EXAMPLES = (
     "queenside generate",
     "queenside generate --size 9 --grade hard --count 10 --seed 7",
+    "queenside generate --daily   (today's board, the same for everybody; or --daily 2026-11-16)",
     "queenside generate --size 10 --stars 2 --technique 'set counting' --json",
     "queenside generate --size 9 --keep heart.txt   (letters stay regions, dots are filled)",
     "queenside generate --size 8 --symmetry turn > boards.txt",
@@ -48,6 +50,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--shape", metavar="SHAPE", help=f"of the regions: {' or '.join(SHAPES)} (default: some of each)")
     parser.add_argument("--keep", metavar="FILE", help="regions to keep, as rows of letters, with dots for cells to be filled")
     parser.add_argument("--symmetry", metavar="KIND", help=f"of the regions: {', '.join(SYMMETRIES)} (unchanged by half a turn)")
+    parser.add_argument(
+        "--daily", nargs="?", const="today", metavar="DAY", help="the board of a day, the same for everybody (default today)"
+    )
     worker_arguments(parser, "threads; the boards stay the same (default 1)")
     new_tour_arguments(parser)
     limit_arguments(parser, " and hand out what there is")
@@ -63,9 +68,11 @@ def run(options: argparse.Namespace) -> int:
     keep = _rows(options.keep) if options.keep is not None else None
     size = options.size if options.size is not None else len(keep) if keep is not None else 9
     wish = Wish(size, options.stars, options.grade, options.technique, options.shape, keep, options.symmetry)
+    seed = options.seed if options.seed is not None else fresh_seed()
+    if options.daily is not None:
+        wish, seed = _daily(options)
     for remark in _split_regions(wish, keep):
         print(f"queenside: {options.keep}: {remark}", file=sys.stderr)
-    seed = options.seed if options.seed is not None else fresh_seed()
     made: list[Generated] = []
     interrupted = False
     try:
@@ -100,6 +107,15 @@ def _boards(wish: Wish, seed: int, options: argparse.Namespace) -> Iterator[Gene
             seconds=options.seconds,
             elsewhere=lambda seeds: made(crew, wish, seeds, options.count, options.seconds),
         )
+
+
+def _daily(options: argparse.Namespace) -> tuple[Wish, int]:
+    """Return what is asked of the board of a day, and its seed; raise UsageError if anything else is asked of it."""
+    asked = (options.size, options.grade, options.technique, options.shape, options.keep, options.symmetry, options.seed)
+    if any(each is not None for each in asked) or (options.stars, options.count) != (1, 1):
+        raise UsageError("The board of a day is the same for everybody: --daily comes without size, grade, seed and the like.")
+    _, wish, seed = daily(day_of(options.daily))
+    return wish, seed
 
 
 def _generate_family(options: argparse.Namespace) -> int:
