@@ -22,6 +22,8 @@ import { sentence, stages } from "./words.js";
 
 /** How long marks are looked into, unless told otherwise. */
 const SECONDS = 10;
+/** How many steps of a chain are told one by one. */
+const MOST_TOLD = 4;
 const NOTHING = { cells: [], step: null, stages: [] };
 
 /**
@@ -78,31 +80,31 @@ function troubleWith(position, { solutions, deadStars, deadCrosses, agreeable },
  *
  * `kind` is "broken" (`messages` are the rules broken at once), "steps" (`steps` run into a contradiction, `messages` are
  * their sentences), "search" (no short reason is known), "right" (it is not known to be wrong) or "unmarked". `supposition`
- * and `conclusion` are sentences to stand before and after the messages.
+ * and `conclusion` are sentences to stand before and after the messages; `message` is all of it, briefly, and `step` the
+ * contradiction at the end.
  */
 export async function why(position, cell, { names = null, seconds = SECONDS } = {}) {
   const { puzzle, marks } = position;
   const name = cellName(puzzle, cell);
   const star = marks.stars.includes(cell);
-  const nothing = { cell, steps: [], messages: [], supposition: "", conclusion: "" };
-  if (!star && !marks.crosses.includes(cell)) return { ...nothing, kind: "unmarked", conclusion: t("hints.unmarked", { cell: name }) };
+  const answer = (kind, found = {}) => whyWords({ cell, kind, steps: [], messages: [], supposition: "", conclusion: "", ...found });
+  if (!star && !marks.crosses.includes(cell)) return answer("unmarked", { conclusion: t("hints.unmarked", { cell: name }) });
   const broken = violations(position, names).filter((violation) => violation.cells.includes(cell));
-  if (broken.length) return { ...nothing, kind: "broken", messages: broken.map((violation) => violation.message) };
+  if (broken.length) return answer("broken", { messages: broken.map((violation) => violation.message) });
   const { deadStars, deadCrosses, agreeable } = await searched(position, seconds);
   const wrong = new Set([...deadStars, ...deadCrosses]);
-  if (!wrong.has(cell) && (wrong.size || agreeable !== false)) {
-    return { ...nothing, kind: "right", conclusion: t("hints.notWrong", { cell: name }) };
-  }
+  if (!wrong.has(cell) && (wrong.size || agreeable !== false)) return answer("right", { conclusion: t("hints.notWrong", { cell: name }) });
   const kept = (cells) => cells.filter((each) => each === cell || !wrong.has(each));
   const ended = await climb({ puzzle, marks: { stars: kept(marks.stars), crosses: kept(marks.crosses) } });
-  const steps = ended.outcome === "contradiction" ? ended.steps : [];
   const told = { cell: name, stars: puzzle.stars, star };
-  return {
-    cell,
-    kind: steps.length ? "steps" : "search",
-    steps,
-    messages: steps.length ? steps.map((step) => sentence(step, puzzle, names)) : [t("hints.searchedOnly")],
-    supposition: t("hints.suppose", told),
-    conclusion: t("hints.soWrong", told),
-  };
+  const around = { supposition: t("hints.suppose", told), conclusion: t("hints.soWrong", told) };
+  if (ended.outcome !== "contradiction") return answer("search", { ...around, messages: [t("hints.searchedOnly")] });
+  return answer("steps", { ...around, steps: ended.steps, messages: ended.steps.map((step) => sentence(step, puzzle, names)) });
+}
+
+/** Add all of it in brief: a long chain is told by its end. */
+function whyWords(answer) {
+  const { messages, supposition, conclusion, steps } = answer;
+  const brief = steps.length > MOST_TOLD ? [t("hints.comesTo", { number: steps.length - 1, ending: messages.at(-1) })] : messages;
+  return { ...answer, step: steps.at(-1) ?? null, message: [supposition, ...brief, conclusion].filter(Boolean).join(" ") };
 }
