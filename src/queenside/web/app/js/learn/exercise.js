@@ -74,7 +74,7 @@ function drillParts(task, next) {
     done = kind === "found";
     if (!demanded && !done) return;
     verdict.className = `verdict verdict-${kind}`;
-    verdict.textContent = t(`learn.${kind}`, { number: cells.length, count: step.placed.length + step.ruledOut.length, piece: piece(puzzle) });
+    verdict.textContent = t(`learn.verdicts.${kind}`, { number: cells.length, count: step.placed.length + step.ruledOut.length, piece: piece(puzzle) });
     draw({ wrong: kind === "wrong" ? cells : [] });
     if (done) finish();
   };

@@ -65,14 +65,13 @@ export async function showExplanation(root, position) {
   root.replaceChildren(h("div", { class: "explanation" },
     h("header", { class: "explanation-head stack" },
       h("a", { class: "learn-back", href: `#/learn?s=${puzzle.stars === 1 ? 1 : 2}` }, icon("M15 5l-7 7 7 7"), t("learn.all")),
-      h("h1", {}, boardTitle(puzzle)),
-      gradeLine(climbed, puzzle, (place) => walk.go(place))),
+      h("div", { class: "row" }, h("h1", {}, boardTitle(puzzle)), gradeOf(climbed, puzzle).name && gradeChip(climbed, puzzle))),
     h("div", { class: "learn-board explanation-board" }, view.element),
     h("div", { class: "explanation-walk stack" },
       walk.element,
       h("section", { class: "card stack step-card", "aria-labelledby": "step-title" }, (heading.id = "step-title", heading), told),
       chain,
-      h("div", { class: "row" }, onwards)),
+      h("div", { class: "row" }, onwards, climbed.hardest >= 0 && hardestButton(climbed, puzzle, (place) => walk.go(place)))),
     items.length ? h("details", { class: "card step-list", open: matchMedia("(min-width: 60rem)").matches }, h("summary", {}, t("learn.allSteps", { number: steps.length })), h("ol", {}, items)) : null));
   walk.go(0);
   const onKey = (event) => {
@@ -93,12 +92,14 @@ function startWords(position, number, names) {
   return number ? t("learn.begin", { number }) : t("learn.noStep");
 }
 
-function gradeLine(climbed, puzzle, goTo) {
+function gradeChip(climbed, puzzle) {
   const { name, score } = gradeOf(climbed, puzzle);
-  const hardest = climbed.steps.findIndex((step) => step.rung === climbed.hardest && climbed.hardest >= 0);
-  return h("p", { class: "row grade-line" },
-    name && h("span", { class: "grade" }, t("learn.grade", { grade: t("play.grades")[name], score })),
-    hardest >= 0 && h("button", { type: "button", class: "quiet", onclick: () => goTo(hardest + 1) }, t("learn.hardest", { title: title(climbed.steps[hardest], puzzle) })));
+  return h("span", { class: "grade" }, t("learn.grade", { grade: t("play.grades")[name], score }));
+}
+
+function hardestButton({ steps, hardest }, puzzle, goTo) {
+  const index = steps.findIndex((step) => step.rung === hardest);
+  return h("button", { type: "button", class: "hardest", onclick: () => goTo(index + 1) }, t("learn.hardest", { title: title(steps[index], puzzle) }));
 }
 
 /** Scroll the list of steps, and only it, to the step that is shown. */

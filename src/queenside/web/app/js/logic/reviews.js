@@ -75,7 +75,7 @@ function markName({ cell, cross }) {
 function told(found, puzzle, names) {
   const { kind, number, move, step } = found;
   const made = move && t("hints.move", { stars: puzzle.stars, cross: move.cross, cell: cellName(puzzle, move.cell), number });
-  const said = [t(`hints.${kind}`, { move: made })];
+  const said = [t(`hints.reviews.${kind}`, { move: made })];
   const values = step && { title: title(step, puzzle), sentence: sentence(step, puzzle, names) };
   if (step) said.push(kind === "stopped" ? t("hints.wasNext", values) : t("hints.missedFirst", values));
   return { ...found, message: said.join(" ") };
