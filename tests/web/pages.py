@@ -20,7 +20,7 @@ SIZE = 6
 
 def solution(rows: str = ROWS, size: int = SIZE) -> list[int]:
     """Return the cells of the one solution, as the page numbers them."""
-    answer = qs.solve(rows)
+    answer = qs.solve(qs.read(rows))
     assert answer.solution is not None
     return sorted(row * size + column for row, column in answer.solution)
 
@@ -28,7 +28,7 @@ def solution(rows: str = ROWS, size: int = SIZE) -> list[int]:
 @contextlib.contextmanager
 def visitor(browser: Browser, **options: object) -> Iterator[BrowserContext]:
     """A fresh profile whose pages may not fail: an error on the page or in its log fails the test."""
-    context = browser.new_context(**{"locale": "en-GB", **DESKTOP, **options})  # type: ignore[arg-type]
+    context = browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **DESKTOP, **options})  # type: ignore[arg-type]
     context.set_default_timeout(10_000)
     troubles: list[str] = []
     context.on("weberror", lambda error: troubles.append(str(error.error)))
@@ -37,17 +37,22 @@ def visitor(browser: Browser, **options: object) -> Iterator[BrowserContext]:
     assert troubles == []
 
 
+_FRAGMENTS: dict[tuple[str, str], str] = {}
+"""Links that the page has written, by board and view: they are the same on every host."""
+
+
 def link(page: Page, address: str, rows: str = ROWS, view: str = "play") -> str:
     """Return the address that opens a view with a board, as the page itself writes it."""
-    page.goto(address)
-    script = """async ([rows, view]) => {
-        const at = (path) => new URL(path, location.href).href;
-        const { linkTo } = await import(at("js/puzzle/links.js"));
-        const { starBattle } = await import(at("js/puzzle/star_battle.js"));
-        return linkTo(view, starBattle(rows.split("/")));
-    }"""
-    fragment: str = page.evaluate(script, [rows, view])
-    return address + fragment
+    if (rows, view) not in _FRAGMENTS:
+        script = """async ([rows, view]) => {
+            const at = (path) => new URL(path, location.href).href;
+            const { linkTo } = await import(at("js/puzzle/links.js"));
+            const { starBattle } = await import(at("js/puzzle/star_battle.js"));
+            return linkTo(view, starBattle(rows.split("/")));
+        }"""
+        page.goto(f"{address}manifest.webmanifest")
+        _FRAGMENTS[rows, view] = page.evaluate(script, [rows, view])
+    return address + _FRAGMENTS[rows, view]
 
 
 def open_board(page: Page, address: str, rows: str = ROWS) -> None:

@@ -1,0 +1,120 @@
+"""The page without a network: installed by the first visit, under any path, and told when there is a newer one."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import json
+import pathlib
+import runpy
+import shutil
+import threading
+
+import pytest
+
+from queenside.views.png import svg_to_png
+from tests.web.conftest import APP, _Quiet
+from tests.web.pages import SIZE, open_board, solution, visitor
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+SCRIPT = pathlib.Path(__file__).parents[2] / "scripts" / "web-manifest"
+ICONS = {"queenside-192.png": ("queenside.svg", 192), "queenside-512.png": ("queenside.svg", 512), "queenside-maskable-512.png": ("queenside-maskable.svg", 512)}
+
+
+def manifest(folder: pathlib.Path) -> str:
+    text: str = runpy.run_path(str(SCRIPT))["manifest"](folder)
+    return text
+
+
+@pytest.fixture
+def folder(tmp_path: pathlib.Path) -> pathlib.Path:
+    """A static copy of the page, some way below the root of its host."""
+    copy = tmp_path / "host" / "some" / "where"
+    shutil.copytree(APP, copy)
+    (copy / "files.js").write_text(manifest(copy))
+    return copy
+
+
+@pytest.fixture
+def address(folder: pathlib.Path) -> Iterator[str]:
+    host = folder.parents[1]
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(host)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/some/where/"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def wait_until_kept(page: Page) -> None:
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
+def test_what_is_installed_is_listed() -> None:
+    assert (APP / "files.js").read_text() == manifest(APP), "run: make web"
+    listed = json.loads((APP / "files.js").read_text().removeprefix("self.FILES = ").rstrip(";\n"))["files"]
+    there = {file.relative_to(APP).as_posix() for file in APP.rglob("*") if file.is_file()}
+    assert set(listed) == there - {"sw.js", "files.js"}
+    assert "core.wasm" in listed
+
+
+def test_offline_after_the_first_visit(chromium: Browser, address: str) -> None:
+    with visitor(chromium) as context:
+        page = context.new_page()
+        asked: list[str] = []
+        context.on("request", lambda request: asked.append(request.url))
+        open_board(page, address)
+        wait_until_kept(page)
+        assert {url.split("#")[0].startswith(address) for url in asked} == {True}, "nothing is asked of another host, or outside the folder"
+        context.set_offline(True)
+        page.reload()
+        page.get_by_role("heading", name=f"{SIZE}×{SIZE}").wait_for()
+        for cell in solution():
+            page.get_by_role("gridcell").nth(cell).focus()
+            page.keyboard.press("q")
+        page.locator(".play-win").wait_for()
+        page.goto(f"{address}#/play?size=6&grade=easy&seed=5")
+        page.get_by_role("heading", name="6×6 easy").wait_for()
+        page.get_by_role("button", name="Hint", exact=True).click()
+        page.get_by_role("heading", name="Hint 1 of 4").wait_for()
+        for view in ("paint", "learn", "solve", "tours", "armies"):
+            page.goto(f"{address}#/{view}")
+            page.locator(f".view-{view} > *").first.wait_for()
+
+
+def test_a_newer_page_is_offered(chromium: Browser, address: str, folder: pathlib.Path) -> None:
+    with visitor(chromium) as context:
+        page = context.new_page()
+        open_board(page, address)
+        wait_until_kept(page)
+        strings = folder / "js" / "strings" / "en.js"
+        strings.write_text(strings.read_text().replace('newBoard: "New board"', 'newBoard: "Fresh board"'))
+        (folder / "files.js").write_text(manifest(folder))
+        page.reload()
+        assert page.get_by_role("button", name="New board").is_visible(), "not before it is asked for"
+        page.locator(".toast", has_text="A new version of queenside is here.").get_by_role("button", name="Reload").click()
+        page.get_by_role("button", name="Fresh board").wait_for()
+        assert len(page.evaluate("caches.keys()")) == 1, "the older one is let go"
+
+
+def test_it_can_be_installed(chromium: Browser, app_address: str) -> None:
+    described = json.loads((APP / "manifest.webmanifest").read_text())
+    assert {icon["src"] for icon in described["icons"]} >= {f"icons/{name}" for name in ICONS}
+    for name, (drawing, width) in ICONS.items():
+        assert (APP / "icons" / name).read_bytes() == svg_to_png((APP / "icons" / drawing).read_text(), width), "icons are our own drawing"
+    with visitor(chromium) as context:
+        page = context.new_page()
+        page.goto(app_address)
+        page.locator(".play .board-live").wait_for()
+        session = context.new_cdp_session(page)
+        told = session.send("Page.getAppManifest")
+        assert told["errors"] == []
+        errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
