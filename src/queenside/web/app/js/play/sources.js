@@ -15,8 +15,10 @@ export class NoBoard extends Error {}
 /** Return what a daily board is called: "Today's board", or that of a date in the words of the language. */
 export function dayName(day) {
   if (day === today()) return t("play.daily");
-  const date = new Date(`${day}T12:00:00Z`);
-  return t("play.dailyOf", { day: date.toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }) });
+  const { lang } = document.documentElement;
+  const locale = navigator.languages.find((each) => each.startsWith(lang)) ?? lang;
+  const date = new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  return t("play.dailyOf", { day: date });
 }
 
 /** Return the game that an address asks for, begun before or new, and whether the board is as it was wished: `{ game, asAsked }`. Throws NoBoard. */

@@ -684,6 +684,7 @@ export default {
     tooLong: ({ most }) => `Das sind mehr als ${most} Zeichen; so lang ist kein Brett.`,
     webPage: "Das ist eine Webseite. Hier werden Bretter gelesen, keine Seiten; gesichert liest sie: queenside solve seite.html",
     archive: "Das ist ein Web-Archiv. Hier werden Bretter gelesen, keine Archive; es liest: queenside solve archiv.har",
+    tooLarge: ({ what, width, height }) => `${what} spricht von ${width}×${height}; es gehen Bretter bis 32×32.`,
     tooManyStars: ({ what, stars }) => `${what} will ${stars} Sterne je Zeile; üblich sind 1 bis 3, gelesen werden höchstens 999.`,
     noSquare: ({ what, count }) => `${what} hat ${count} Felder; gebraucht wird ein Quadrat bis 32×32, etwa 64 für 8×8.`,
     noCells: "Das Brett hat keine Felder. Ein Brett sind n Zeilen mit n Feldern.",

@@ -583,6 +583,7 @@ export default {
     tooLong: ({ most }) => `This is more than ${most} characters; no board is that long.`,
     webPage: "This is a web page. The page here reads boards, not pages; save it and use: queenside solve page.html",
     archive: "This is a web archive. The page here reads boards, not archives; use: queenside solve archive.har",
+    tooLarge: ({ what, width, height }) => `${what} says ${width}×${height}; boards up to 32×32 are supported.`,
     tooManyStars: ({ what, stars }) => `${what} asks for ${stars} stars a row; 1 to 3 are usual, 999 is the most that is read.`,
     noSquare: ({ what, count }) => `${what} has ${count} cells; a square board up to 32×32 is needed, such as 64 for 8×8.`,
     noCells: "The board has no cells. A board is n rows of n cells.",
