@@ -179,22 +179,23 @@ def test_attacked_and_free_squares_are_drawn_on_request(page: Page, app_address:
     assert page.get_by_role("checkbox", name="Free squares").is_checked()
 
 
-@pytest.mark.parametrize(
-    ("size", "army", "words"),
-    [
-        (8, 9, "that 10 do not fit is proved and double-checked"),
-        (16, 37, "that 38 do not fit is proved and double-checked"),
-        (17, 42, "that 43 do not fit was computed once"),
-        (20, 58, "Whether 59 fit is open"),
-        (30, 131, "Whether 132 fit is open"),
-    ],
-)
-def test_the_best_known_is_shown_for_what_it_is(page: Page, app_address: str, size: int, army: int, words: str) -> None:
-    open_armies(page, app_address, f"n={size}")
-    press(page, "Show a best known placement")
-    assert check(Armies(size, (army, army)), parse_placement(board_of(page))[1]) == []
-    assert f"{army} of each, as many as the best known" in status(page)
-    assert words in page.locator(".armies-score").inner_text()
+STATES = {
+    (8, 9): "that 10 do not fit is proved and double-checked",
+    (16, 37): "that 38 do not fit is proved and double-checked",
+    (17, 42): "that 43 do not fit was computed once",
+    (20, 58): "Whether 59 fit is open",
+    (30, 131): "Whether 132 fit is open",
+}
+
+
+def test_the_best_known_is_shown_for_what_it_is(page: Page, app_address: str) -> None:
+    open_armies(page, app_address, "n=8")
+    for (size, army), words in STATES.items():
+        page.get_by_role("combobox", name="Board").select_option(str(size))
+        press(page, "Show a best known placement")
+        assert check(Armies(size, (army, army)), parse_placement(board_of(page))[1]) == []
+        assert f"{army} of each, as many as the best known" in status(page)
+        assert words in page.locator(".armies-score").inner_text()
 
 
 def test_a_placement_goes_by_link_text_and_picture(page: Page, chromium: Browser, app_address: str) -> None:
@@ -227,23 +228,27 @@ def test_a_placement_goes_by_link_text_and_picture(page: Page, chromium: Browser
         assert board_of(other) == changed
 
 
-@pytest.mark.parametrize(
-    ("query", "words", "size"),
-    [
-        ("n=40", "n must be a number from 2 to 30", 8),
-        ("n=x", "n must be a number from 2 to 30", 8),
-        ("p=AAAA", "n must be a number from 2 to 30", 8),
-        ("n=6&p=", "could not be read", 6),
-        ("n=6&p=AAA", "could not be read", 6),
-        ("n=6&p=%00%00", "could not be read", 6),
-        ("n=6&p=________", "could not be read", 6),
-        ("n=6&p=AAAAAAAAAAD", "could not be read", 6),
-    ],
-)
-def test_a_broken_link_gets_a_sentence_and_a_board(page: Page, app_address: str, query: str, words: str, size: int) -> None:
-    open_armies(page, app_address, query)
-    assert words in status(page)
-    assert board_of(page) == "\n".join(["." * size] * size)
+BROKEN = {
+    "n=40": ("n must be a number from 2 to 30", None),
+    "n=x": ("n must be a number from 2 to 30", None),
+    "p=AAAA": ("n must be a number from 2 to 30", None),
+    "n=6&p=": ("could not be read", 6),
+    "n=6&p=AAA": ("could not be read", 6),
+    "n=6&p=%00%00": ("could not be read", 6),
+    "n=6&p=________": ("could not be read", 6),
+    "n=6&p=AAAAAAAAAAw": ("could not be read", 6),
+}
+
+
+def test_broken_links_get_a_sentence_and_a_board(chromium: Browser, app_address: str) -> None:
+    with visitor(chromium) as context:
+        for query, (words, size) in BROKEN.items():
+            page = context.new_page()
+            open_armies(page, app_address, query)
+            assert words in status(page)
+            if size is not None:
+                assert board_of(page) == "\n".join(["." * size] * size)
+            page.close()
 
 
 def test_broken_memory_is_put_aside(page: Page, app_address: str) -> None:

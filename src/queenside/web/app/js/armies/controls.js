@@ -121,7 +121,6 @@ function makeSearch(act) {
     offer: () => (told.textContent = t("armies.searchIdle")),
     watching(on) {
       button.textContent = t(on ? "armies.do.stop" : "armies.do.watch");
-      button.setAttribute("aria-pressed", String(on));
       if (on) told.textContent = t("armies.searching");
     },
     found({ smaller }, army) {

@@ -898,6 +898,7 @@ export default {
       chain: ({ number, place, because }) => `Die ${number} gehört auf ${place}: Überall sonst risse die Kette zwischen ${because}.`,
       search: ({ number, place }) => `Hier endet die einfache Logik, man muss etwas ausprobieren. Die ${number} gehört auf ${place}.`,
     },
+    noTour: "Auf diesem Brett gibt es keine solche Tour: Das ist bewiesen. Wähle eine andere Größe, andere Sprünge oder einen anderen Beginn.",
     noSolution: "Zu diesen Zahlen gibt es keine Tour: Das ist bewiesen.",
     notUnique: "Zu diesen Zahlen gibt es mehrere Touren, also keine einzelne Lösung zum Vergleichen.",
     making: "Ein Rätsel mit genau einer Lösung entsteht …",

@@ -800,6 +800,7 @@ export default {
       chain: ({ number, place, because }) => `${number} goes to ${place}: every other place breaks the chain between ${because}.`,
       search: ({ number, place }) => `Simple logic ends here; something must be tried. ${number} goes to ${place}.`,
     },
+    noTour: "This board has no such tour: that is proved. Choose another size, other jumps or another start.",
     noSolution: "No tour has these numbers: that is proved.",
     notUnique: "Several tours have these numbers, so there is no one answer to compare with.",
     making: "Making a puzzle with one solution…",

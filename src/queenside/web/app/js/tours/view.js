@@ -76,6 +76,16 @@ class TourView {
     this.#draw();
     this.say(this.#situation());
     this.#watch();
+    if (!isClued(tour) && this.#game.past.length === 0) this.#warn();
+  }
+
+  /** Say so at once where a board has no tour of the kind that is asked for. */
+  async #warn() {
+    const game = this.#game;
+    const answer = await finishing(game, { signal: this.#live.life.signal }).catch(() => null);
+    if (answer?.status !== "no" || game !== this.#game) return;
+    this.#sign("no", game);
+    this.say(t("tours.noTour"));
   }
 
   /** Do what a button or a choice asks for. */
