@@ -10,8 +10,13 @@ const SIZES = Array.from({ length: MOST_SIZE - LEAST_SIZE + 1 }, (_, at) => at +
 /** Return `{ head, panel, say, offer, update, watching, found }`; `act(name, value)` is called for all that is done here. */
 export function makeControls({ options, act }) {
   const status = h("p", { class: "squares-status", role: "status", "aria-live": "polite" });
-  const size = h("select", { onchange: () => act("size", Number(size.value)) }, SIZES.map((each) => h("option", { value: String(each) }, `${each}×${each}`)));
-  const step = (by, words) => h("button", { type: "button", "aria-label": t(words), onclick: () => act("size", Number(size.value) + by) }, by > 0 ? "+" : "−");
+  const size = h(
+    "select",
+    { onchange: () => act("size", Number(size.value)) },
+    SIZES.map((each) => h("option", { value: String(each) }, `${each}×${each}`)),
+  );
+  const step = (by, words) =>
+    h("button", { type: "button", "aria-label": t(words), onclick: () => act("size", Number(size.value) + by) }, by > 0 ? "+" : "−");
   const [smaller, larger] = [step(-1, "armies.smaller"), step(1, "armies.larger")];
   const head = h(
     "header",
@@ -26,7 +31,18 @@ export function makeControls({ options, act }) {
   const search = makeSearch(act);
   const switches = makeSwitches(options, act);
   const table = makeTable(act);
-  const panel = h("div", { class: "squares-panel stack" }, status, buttons.element, score.element, switches.element, search.element, buttons.sharing, table.element, keysHelp());
+  const panel = h(
+    "div",
+    { class: "squares-panel stack" },
+    status,
+    buttons.element,
+    score.element,
+    switches.element,
+    search.element,
+    buttons.sharing,
+    table.element,
+    keysHelp(),
+  );
   return {
     head,
     panel,
@@ -54,7 +70,14 @@ function makeScore() {
   const best = h("strong", { class: "figures" });
   const state = h("span", { class: "soft small" });
   const rooms = h("p", { class: "soft small figures" });
-  const army = (name, number) => h("div", { class: `armies-army is-${name}` }, h("span", { class: "armies-token", "aria-hidden": "true" }), number, h("span", { class: "small" }, t(`armies.${name}`)));
+  const army = (name, number) =>
+    h(
+      "div",
+      { class: `armies-army is-${name}` },
+      h("span", { class: "armies-token", "aria-hidden": "true" }),
+      number,
+      h("span", { class: "small" }, t(`armies.${name}`)),
+    );
   const element = h(
     "div",
     { class: "card stack armies-score" },
@@ -79,8 +102,18 @@ function makeButtons(act) {
   const button = (name, look = "") => h("button", { type: "button", class: look, onclick: () => act(name) }, t(`armies.do.${name}`));
   const [undo, redo, clear] = ["undo", "redo", "clear"].map((name) => button(name));
   const moving = ["turn", "mirror", "exchange"].map((name) => button(name));
-  const element = h("div", { class: "stack" }, h("div", { class: "row" }, undo, redo, clear), h("div", { class: "row" }, moving), h("div", { class: "row" }, button("best", "main")));
-  const sharing = h("div", { class: "row" }, ["link", "text", "picture"].map((name) => button(name)));
+  const element = h(
+    "div",
+    { class: "stack" },
+    h("div", { class: "row" }, undo, redo, clear),
+    h("div", { class: "row" }, moving),
+    h("div", { class: "row" }, button("best", "main")),
+  );
+  const sharing = h(
+    "div",
+    { class: "row" },
+    ["link", "text", "picture"].map((name) => button(name)),
+  );
   return {
     element,
     sharing,
@@ -139,10 +172,25 @@ function makeTable(act) {
   const rows = SIZES.map((size) => {
     const { army, state } = KNOWN[size];
     const button = h("button", { type: "button", class: "quiet", onclick: () => act("size", size) }, `${size}×${size}`);
-    return h("tr", {}, h("th", { scope: "row" }, button), h("td", { class: "figures" }, `${army} + ${army}`), h("td", { class: "small" }, t(`armies.state.${state}`)));
+    return h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, button),
+      h("td", { class: "figures" }, `${army} + ${army}`),
+      h("td", { class: "small" }, t(`armies.state.${state}`)),
+    );
   });
-  const head = h("tr", {}, ["size", "army", "stateHead"].map((name) => h("th", { scope: "col" }, t(`armies.table.${name}`))));
-  const element = h("details", { class: "squares-keys armies-table" }, h("summary", {}, t("armies.table.title")), h("table", {}, h("thead", {}, head), h("tbody", {}, rows)));
+  const head = h(
+    "tr",
+    {},
+    ["size", "army", "stateHead"].map((name) => h("th", { scope: "col" }, t(`armies.table.${name}`))),
+  );
+  const element = h(
+    "details",
+    { class: "squares-keys armies-table" },
+    h("summary", {}, t("armies.table.title")),
+    h("table", {}, h("thead", {}, head), h("tbody", {}, rows)),
+  );
   return { element, offer: (chosen) => rows.forEach((row, at) => row.toggleAttribute("data-chosen", SIZES[at] === chosen)) };
 }
 

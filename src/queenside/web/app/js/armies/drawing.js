@@ -9,11 +9,31 @@ import { floorOf } from "../squares/board.js";
 import { BLACK, WHITE } from "./placement.js";
 import { between, crown, dots, hatch, plate, square } from "./shapes.js";
 
-const LAYERS = ["only-white", "only-black", "nobody", "hatch", "dots", "hatch-both", "dots-both", "room-white", "room-black", "clash-edge", "clash", "plates-white", "plates-black", "crowns-white", "crowns-black", "rings"];
+const LAYERS = [
+  "only-white",
+  "only-black",
+  "nobody",
+  "hatch",
+  "dots",
+  "hatch-both",
+  "dots-both",
+  "room-white",
+  "room-black",
+  "clash-edge",
+  "clash",
+  "plates-white",
+  "plates-black",
+  "crowns-white",
+  "crowns-black",
+  "rings",
+];
 const SMALL_PLATE = 11;
 const ASIDE = 13;
 
-/** Return `{ update(shown) }` for an SVG; shown is `{ board, white, black, rooms, clashes }`: flags of attacked squares or null, lists of cells or null. */
+/**
+ * Return `{ update(shown) }` for an SVG; shown is `{ board, white, black, rooms, clashes }`: which squares white and black attack, or null,
+ * and the cells with room for either, or null.
+ */
 export function armiesDrawing(svg, size) {
   const paths = Object.fromEntries(LAYERS.map((name) => [name, s("path", { class: `armies-${name}` })]));
   const [floor, lines, frame] = floorOf(size, size);

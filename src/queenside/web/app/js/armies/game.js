@@ -1,4 +1,4 @@
-/** A board of armies that somebody is at work on: what stands, and all that was done, to be undone. Games are values, as in tours/game.js. */
+/** A board of armies that somebody is at work on: what stands, and all that was done, to be undone. Games are values. */
 
 import { applied, difference, isSet, reversed } from "../squares/changes.js";
 import { BLACK, EMPTY, placement } from "./placement.js";

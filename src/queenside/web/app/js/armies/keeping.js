@@ -35,5 +35,15 @@ export function keepOptions(options) {
 
 function kept() {
   const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-  return read(NAME, EMPTY, (value) => isObject(value) && Number.isInteger(value.size) && value.size >= 2 && value.size <= 30 && isObject(value.games) && isObject(value.options));
+  return read(
+    NAME,
+    EMPTY,
+    (value) =>
+      isObject(value) &&
+      Number.isInteger(value.size) &&
+      value.size >= 2 &&
+      value.size <= 30 &&
+      isObject(value.games) &&
+      isObject(value.options),
+  );
 }

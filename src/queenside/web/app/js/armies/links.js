@@ -14,7 +14,7 @@ export function linkTo(board) {
   return `#/armies?n=${board.size}${isEmpty ? "" : `&p=${packed(board.squares)}`}`;
 }
 
-/** Return `{ size, board }` of an address, board null if none is in it, `{}` if nothing is asked, or `{ problem }`, with the size if that is known. */
+/** Return `{ size, board }` of an address, board null if none is in it; `{}` if nothing is asked; or `{ problem }`, with the size if known. */
 export function fromParameters(parameters) {
   if (!parameters.has("n")) return parameters.size === 0 ? {} : { problem: "size" };
   const size = /^\d{1,2}$/.test(parameters.get("n")) ? Number(parameters.get("n")) : 0;
@@ -30,7 +30,10 @@ export function packed(squares) {
   for (let at = 0; at < squares.length; at += TOGETHER) {
     bytes.push(squares.slice(at, at + TOGETHER).reduceRight((sum, queen) => sum * 3 + queen, 0));
   }
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 }
 
 /** Return so many squares out of text; null if it is not theirs. */

@@ -81,9 +81,16 @@ const SYMMETRIES = {
 
 /** Return a placement turned by a quarter ("turn"), mirrored left to right ("mirror"), or with the colours exchanged ("exchange"). */
 export function transformed({ size, squares }, name) {
-  if (name === "exchange") return placement(size, squares.map((queen) => (queen === EMPTY ? EMPTY : WHITE + BLACK - queen)));
+  if (name === "exchange")
+    return placement(
+      size,
+      squares.map((queen) => (queen === EMPTY ? EMPTY : WHITE + BLACK - queen)),
+    );
   const source = SYMMETRIES[name];
-  return placement(size, squares.map((_, cell) => squares[source(Math.floor(cell / size), cell % size, size)]));
+  return placement(
+    size,
+    squares.map((_, cell) => squares[source(Math.floor(cell / size), cell % size, size)]),
+  );
 }
 
 /** Return a placement as rows of letters, W for white, B for black, a dot for an empty square: as the command line takes and gives it. */

@@ -1,4 +1,4 @@
-/** The shapes of armies, the same as in drawings of the Python package (views/armies_drawing.py): a crown on a disc is white, on a square black. */
+/** The shapes of armies, as in the drawings of views/armies_drawing.py: a crown on a disc is white, one on a square black. */
 
 import { middleOf, SQUARE } from "../squares/board.js";
 import { WHITE } from "./placement.js";
@@ -35,7 +35,15 @@ export function hatch(size, cell) {
 /** Return the path of dots in a cell: black attacks it. Drawn with a round pen. */
 export function dots(size, cell) {
   const [x, y] = middleOf(size, cell);
-  return [[-16, -16], [16, -16], [0, 0], [-16, 16], [16, 16]].map(([right, down]) => `M${x + right} ${y + down}h0`).join("");
+  return [
+    [-16, -16],
+    [16, -16],
+    [0, 0],
+    [-16, 16],
+    [16, 16],
+  ]
+    .map(([right, down]) => `M${x + right} ${y + down}h0`)
+    .join("");
 }
 
 /** Return the path of a line between the middles of two cells. */

@@ -1,4 +1,4 @@
-/** The view of armies: a board to place queens on, what they attack, how many there are against the best that is known, and a search to watch. */
+/** The view of armies: a board to place queens on, what they attack, the best that is known, and a search to watch. */
 
 import { h } from "../dom.js";
 import { squareBoard } from "../squares/board.js";
@@ -61,7 +61,13 @@ class ArmiesView {
     keepGame(this.#game);
     history.replaceState(null, "", `#/armies?n=${size}`);
     const label = t("armies.board", { size });
-    this.#board = squareBoard({ width: size, height: size, label, cellLabel: (cell) => this.#label(cell), onGesture: (gesture) => this.#gesture(gesture) });
+    this.#board = squareBoard({
+      width: size,
+      height: size,
+      label,
+      cellLabel: (cell) => this.#label(cell),
+      onGesture: (gesture) => this.#gesture(gesture),
+    });
     this.#drawing = armiesDrawing(this.#board.drawing, size);
     this.#holder.replaceChildren(this.#board.element);
     this.#controls.offer(size, size >= MANY);
@@ -147,7 +153,9 @@ class ArmiesView {
     if (typing || event.altKey || event.defaultPrevented) return;
     const control = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
-    const name = control ? { z: event.shiftKey ? "redo" : "undo", y: "redo" }[key] : { u: "undo", r: "redo", t: "turn", m: "mirror", x: "exchange" }[key];
+    const name = control
+      ? { z: event.shiftKey ? "redo" : "undo", y: "redo" }[key]
+      : { u: "undo", r: "redo", t: "turn", m: "mirror", x: "exchange" }[key];
     if (!name) return;
     event.preventDefault();
     this.act(name);
@@ -157,7 +165,14 @@ class ArmiesView {
     if (this.#game === null) return "";
     const { size, squares } = this.#game.board;
     const parts = [cellName(size, cell), t(`armies.square.${squares[cell]}`)];
-    const others = this.#seen.clashes.filter((clash) => clash.cells.includes(cell)).map((clash) => cellName(size, clash.cells.find((other) => other !== cell)));
+    const others = this.#seen.clashes
+      .filter((clash) => clash.cells.includes(cell))
+      .map((clash) =>
+        cellName(
+          size,
+          clash.cells.find((other) => other !== cell),
+        ),
+      );
     if (others.length > 0) parts.push(t("armies.clashWith", { cells: others.join(", ") }));
     if (squares[cell] === EMPTY) {
       const [white, black] = [this.#seen.white[cell], this.#seen.black[cell]];
@@ -172,10 +187,21 @@ class ArmiesView {
     const { rooms } = this.#options;
     const attacks = this.#options.attacks && board.squares.some((queen) => queen !== EMPTY);
     const free = { white: roomFor(board, WHITE), black: roomFor(board, BLACK) };
-    this.#drawing.update({ board, white: attacks ? white : null, black: attacks ? black : null, rooms: rooms ? free : null, clashes: this.#seen.clashes });
+    this.#drawing.update({
+      board,
+      white: attacks ? white : null,
+      black: attacks ? black : null,
+      rooms: rooms ? free : null,
+      clashes: this.#seen.clashes,
+    });
     this.#board.relabel();
     this.#holder.classList.toggle("is-large", this.#options.large && board.size >= MANY);
-    this.#controls.update(this.#game, { ...counts(board), clashes: this.#seen.clashes.length, roomWhite: free.white.length, roomBlack: free.black.length });
+    this.#controls.update(this.#game, {
+      ...counts(board),
+      clashes: this.#seen.clashes.length,
+      roomWhite: free.white.length,
+      roomBlack: free.black.length,
+    });
   }
 
   // The game

@@ -7,7 +7,7 @@ import { h, s } from "../dom.js";
 export const SQUARE = 64;
 const EDGE = 4;
 
-/** Return `{ element, drawing, relabel, focus, setFocus, focused }`; `cellLabel(cell)` is the sentence of a cell, gestures as in board/cells.js. */
+/** Return `{ element, drawing, relabel, focus, setFocus, focused }`; labels and gestures are those of board/cells.js. */
 export function squareBoard({ width, height, label, cellLabel, onGesture }) {
   const box = [-EDGE, -EDGE, width * SQUARE + 2 * EDGE, height * SQUARE + 2 * EDGE];
   const drawing = s("svg", { class: "squares-drawing", viewBox: box.join(" "), "aria-hidden": "true" });

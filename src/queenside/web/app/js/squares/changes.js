@@ -20,6 +20,7 @@ export function difference(values, others) {
 /** Return whether something that was kept is a set of changes on so many squares with values from 0 to `most`. */
 export function isSet(kept, squares, most) {
   const isValue = (value, end) => Number.isInteger(value) && value >= 0 && value <= end;
-  const isChange = (one) => Array.isArray(one) && one.length === 3 && isValue(one[0], squares - 1) && isValue(one[1], most) && isValue(one[2], most);
+  const isChange = (one) =>
+    Array.isArray(one) && one.length === 3 && isValue(one[0], squares - 1) && isValue(one[1], most) && isValue(one[2], most);
   return Array.isArray(kept) && kept.every(isChange);
 }

@@ -76,7 +76,12 @@ function makeButtons(act) {
   const clued = [button("hint"), button("check"), button("finishable"), button("finish")];
   const number = h("input", { type: "number", inputMode: "numeric", min: 1, onchange: () => act("number", number.valueAsNumber || 0) });
   const direction = h("button", { type: "button", onclick: () => act("direction") });
-  const next = h("div", { class: "tours-next" }, h("label", { class: "squares-field" }, h("span", {}, t("tours.nextNumber")), number), direction);
+  const next = h(
+    "div",
+    { class: "tours-next" },
+    h("label", { class: "squares-field" }, h("span", {}, t("tours.nextNumber")), number),
+    direction,
+  );
   const shared = button("share", "main");
   const element = h(
     "div",
@@ -111,7 +116,12 @@ function makeButtons(act) {
 }
 
 function makeChoices(options, act) {
-  const select = (name, values, words) => h("select", { name, onchange: () => chosen() }, values.map((value) => h("option", { value: String(value) }, words(value))));
+  const select = (name, values, words) =>
+    h(
+      "select",
+      { name, onchange: () => chosen() },
+      values.map((value) => h("option", { value: String(value) }, words(value))),
+    );
   const width = select("width", SIDES, String);
   const height = select("height", SIDES, String);
   const leaps = select("leaps", [...Object.keys(LEAPS), "other"], (name) => t(`tours.leaps.${name}.name`));
@@ -137,7 +147,12 @@ function makeChoices(options, act) {
     const box = h("input", { type: "checkbox", checked: options[name], onchange: () => act("option", { name, on: box.checked }) });
     return h("label", { class: "switch" }, t(`tours.option.${name}`), box);
   };
-  const sides = h("div", { class: "squares-field" }, h("span", { id: "tours-size" }, t("tours.size")), h("span", { class: "tours-sides", role: "group", "aria-labelledby": "tours-size" }, width, "×", height));
+  const sides = h(
+    "div",
+    { class: "squares-field" },
+    h("span", { id: "tours-size" }, t("tours.size")),
+    h("span", { class: "tours-sides", role: "group", "aria-labelledby": "tours-size" }, width, "×", height),
+  );
   const element = h(
     "section",
     { class: "card stack" },
@@ -158,7 +173,11 @@ function makeChoices(options, act) {
       [width.value, height.value] = [String(tour.width), String(tour.height)];
       leaps.value = leapsName(tour);
       start.value = tour.start === null ? "any" : tour.start === centre(tour.width, tour.height) ? "centre" : "given";
-      for (const [field, name] of [[leaps, "other"], [start, "given"]]) field.lastChild.hidden = field.value !== name;
+      for (const [field, name] of [
+        [leaps, "other"],
+        [start, "given"],
+      ])
+        field.lastChild.hidden = field.value !== name;
       closed.checked = tour.closed;
       fields.start.hidden = clued;
       fields.amount.hidden = !clued;

@@ -33,7 +33,13 @@ export function tourDrawing(svg, tour) {
       plates.delete(cell);
       if (!number) return;
       const isLast = number === count && !tour.closed;
-      const element = plateOf(tour, cell, number, { given: given(cell), current: current === cell, lit: lit.includes(cell), wrong: wrong.includes(cell), isLast });
+      const element = plateOf(tour, cell, number, {
+        given: given(cell),
+        current: current === cell,
+        lit: lit.includes(cell),
+        wrong: wrong.includes(cell),
+        isLast,
+      });
       layers.plates.append(element);
       plates.set(cell, { key, element });
     });
@@ -95,12 +101,19 @@ function reachOf(number, count, closed) {
 }
 
 function label(x, y, number, name) {
-  return s("text", { class: number > 99 ? `${name} long` : name, x, y: y + 1, "text-anchor": "middle", "dominant-baseline": "central" }, String(number));
+  return s(
+    "text",
+    { class: number > 99 ? `${name} long` : name, x, y: y + 1, "text-anchor": "middle", "dominant-baseline": "central" },
+    String(number),
+  );
 }
 
 /** Give an element the colours of a number in both themes; the style sheet takes the one that is shown. */
 function paint(element, number, count) {
-  for (const [name, theme] of [["day", "light"], ["night", "dark"]]) {
+  for (const [name, theme] of [
+    ["day", "light"],
+    ["night", "dark"],
+  ]) {
     const { fill, ink } = shade(theme, number, count);
     element.style.setProperty(`--${name}`, fill);
     element.style.setProperty(`--${name}-ink`, ink);

@@ -50,7 +50,9 @@ export function problemOf(game, cell, number = game.next) {
 
 /** Return the cells where the next number may stand by the rules; none if nothing beside it stands and it is not the first. */
 export function legalCells(game) {
-  const standing = neighboursInCount(game.tour, game.next).map((number) => placeOf(game, number)).filter((place) => place >= 0);
+  const standing = neighboursInCount(game.tour, game.next)
+    .map((number) => placeOf(game, number))
+    .filter((place) => place >= 0);
   if (standing.length === 0) return placedCount(game) === 0 ? game.numbers.map((_, cell) => cell) : [];
   return jumpsFrom(game.tour, standing[0]).filter((cell) => problemOf(game, cell) === null);
 }
@@ -100,7 +102,13 @@ export function helped(game) {
 export function undo(game) {
   const last = game.past.at(-1);
   if (!last) return game;
-  return { ...game, numbers: applied(game.numbers, reversed(last.set)), next: last.next[0], past: game.past.slice(0, -1), future: [last, ...game.future] };
+  return {
+    ...game,
+    numbers: applied(game.numbers, reversed(last.set)),
+    next: last.next[0],
+    past: game.past.slice(0, -1),
+    future: [last, ...game.future],
+  };
 }
 
 /** Return the game with the change made again that was undone last. */
@@ -127,7 +135,8 @@ export function fromPlain(tour, plain) {
   const fresh = newGame(tour);
   const count = squareCount(tour);
   const isNumber = (value, least) => Number.isInteger(value) && value >= least && value <= count;
-  const isChange = (change) => isSet(change?.set, count, count) && Array.isArray(change.next) && change.next.every((number) => isNumber(number, 0));
+  const isChange = (change) =>
+    isSet(change?.set, count, count) && Array.isArray(change.next) && change.next.every((number) => isNumber(number, 0));
   const { numbers, next, step, past, future, help } = plain ?? {};
   const sound =
     Array.isArray(numbers) &&

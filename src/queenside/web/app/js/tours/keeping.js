@@ -47,5 +47,9 @@ export function keepOptions(options) {
 }
 
 function kept() {
-  return read(NAME, EMPTY, (value) => Array.isArray(value?.games) && value.games.every((entry) => entry && "link" in entry) && typeof value.options === "object");
+  return read(
+    NAME,
+    EMPTY,
+    (value) => Array.isArray(value?.games) && value.games.every((entry) => entry && "link" in entry) && typeof value.options === "object",
+  );
 }

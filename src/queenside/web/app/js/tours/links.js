@@ -14,13 +14,14 @@ export function linkTo(tour) {
   const parts = [`size=${tour.width}x${tour.height}`];
   if (tour.leaps !== CLASSIC) parts.push(`jumps=${tour.leaps}`);
   const clues = writeClues(tour);
-  if (!clues && tour.start !== centre(tour.width, tour.height)) parts.push(`start=${tour.start === null ? "any" : cellName(tour, tour.start)}`);
+  if (!clues && tour.start !== centre(tour.width, tour.height))
+    parts.push(`start=${tour.start === null ? "any" : cellName(tour, tour.start)}`);
   if (tour.closed) parts.push("closed=1");
   if (clues) parts.push(`clues=${clues}`);
   return `#/tours?${parts.join("&")}`;
 }
 
-/** Return `{ tour }` out of the parameters of an address, `{}` if they name none, or `{ problem }`: the name of words that say what is wrong. */
+/** Return `{ tour }` out of the parameters of an address, `{}` if they name none, or `{ problem }`: which of them is wrong. */
 export function fromParameters(parameters) {
   if (!parameters.has("size")) return parameters.size === 0 ? {} : { problem: "size" };
   const sides = /^(\d{1,2})[x×](\d{1,2})$/.exec(parameters.get("size"))?.slice(1).map(Number);

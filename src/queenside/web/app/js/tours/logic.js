@@ -100,7 +100,8 @@ class Board {
     let edge = number === null ? [] : [this.places[number]];
     for (let steps = 1; edge.length > 0; steps++) {
       const beyond = new Set();
-      for (const cell of edge) for (const other of this.jumps[cell]) if (this.numbers[other] === 0 && !reached.has(other)) beyond.add(other);
+      for (const cell of edge)
+        for (const other of this.jumps[cell]) if (this.numbers[other] === 0 && !reached.has(other)) beyond.add(other);
       for (const cell of beyond) reached.set(cell, steps);
       edge = [...beyond];
     }
@@ -122,7 +123,8 @@ class Board {
 
   narrow(cell, allowed) {
     const flags = allowed.get(cell);
-    const near = (number) => this.jumps[cell].some((other) => (this.numbers[other] ? this.numbers[other] === number : allowed.get(other)[number]));
+    const near = (number) =>
+      this.jumps[cell].some((other) => (this.numbers[other] ? this.numbers[other] === number : allowed.get(other)[number]));
     let moved = false;
     for (let number = 1; number <= this.last; number++) {
       if (!flags[number]) continue;

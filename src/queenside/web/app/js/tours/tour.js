@@ -23,7 +23,13 @@ export function movesOf(leaps) {
     const pair = /^(\d),(\d)$/.exec(part)?.slice(1).map(Number);
     if (!pair || pair.every((length) => length === 0)) return null;
     for (const [one, two] of [pair, [pair[1], pair[0]]]) {
-      for (const [down, right] of [[one, two], [one, 0 - two], [0 - one, two], [0 - one, 0 - two]]) found.set(`${down},${right}`, [down, right]);
+      for (const [down, right] of [
+        [one, two],
+        [one, 0 - two],
+        [0 - one, two],
+        [0 - one, 0 - two],
+      ])
+        found.set(`${down},${right}`, [down, right]);
     }
   }
   return [...found.values()].sort((one, two) => one[0] - two[0] || one[1] - two[1]);

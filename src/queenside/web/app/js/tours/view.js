@@ -8,14 +8,13 @@ import { t } from "../strings/index.js";
 import { makeControls } from "./controls.js";
 import { tourDrawing } from "./drawing.js";
 import * as games from "./game.js";
-import { finishing, lastGoodLength, newPuzzle, solution } from "./helping.js";
+import { checked, finishing, hintFor, lastGoodLength, newPuzzle } from "./helping.js";
 import { keepGame, keepOptions, keptGame, keptOptions, lastTour } from "./keeping.js";
 import { fromParameters, linkTo } from "./links.js";
-import { nextStep } from "./logic.js";
+import { Showing } from "./showing.js";
 import { cellName, isClued, makeTour, squareCount } from "./tour.js";
 
-const LONGEST_SHOW = 5000;
-const STEP_OF_SHOW = 130;
+/** How soon a digit must follow another to be of the same number, in milliseconds. */
 const TYPING = 1200;
 
 /** Fill the root with the view; return what is to be called when it is left. */
@@ -66,7 +65,13 @@ class TourView {
     this.#game = keptGame(tour);
     history.replaceState(null, "", linkTo(tour));
     const { width, height } = tour;
-    this.#board = squareBoard({ width, height, label: t("tours.board", { width, height }), cellLabel: (cell) => this.#label(cell), onGesture: (gesture) => this.#gesture(gesture) });
+    this.#board = squareBoard({
+      width,
+      height,
+      label: t("tours.board", { width, height }),
+      cellLabel: (cell) => this.#label(cell),
+      onGesture: (gesture) => this.#gesture(gesture),
+    });
     this.#drawing = tourDrawing(this.#board.drawing, tour);
     this.#holder.replaceChildren(this.#board.element);
     const place = games.placeOf(this.#game, Math.max(...this.#game.numbers));
@@ -136,7 +141,9 @@ class TourView {
     if (typing || event.altKey) return;
     const control = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
-    const name = control ? { z: event.shiftKey ? "redo" : "undo", y: "redo" }[key] : { u: "undo", r: "redo", f: "finishable", h: isClued(this.#game.tour) ? "hint" : "wayOn" }[key];
+    const name = control
+      ? { z: event.shiftKey ? "redo" : "undo", y: "redo" }[key]
+      : { u: "undo", r: "redo", f: "finishable", h: isClued(this.#game.tour) ? "hint" : "wayOn" }[key];
     if (!name) return;
     event.preventDefault();
     this.act(name);
@@ -229,7 +236,13 @@ class TourView {
     this.#legal = games.legalCells(game);
     const current = this.#current();
     const given = (cell) => games.isGiven(game, cell);
-    this.#drawing.update({ numbers: game.numbers, given, current, legal: legal && this.#legal.length < game.numbers.length ? this.#legal : [], ...this.#shown });
+    this.#drawing.update({
+      numbers: game.numbers,
+      given,
+      current,
+      legal: legal && this.#legal.length < game.numbers.length ? this.#legal : [],
+      ...this.#shown,
+    });
     this.#board.relabel();
     this.#controls.update(game, games.outcome(game));
   }
@@ -352,34 +365,29 @@ class TourView {
     if (answer === null) return null;
     this.#sign(answer.status, game);
     if (answer.status !== "yes") return this.say(t(`tours.finishing.${answer.status}`));
-    return this.#play(games.helped(game), answer.numbers);
+    return this.#showFinish(games.helped(game), answer.numbers);
   }
 
   /** Show a finish number by number; where motion is left out, at once. */
-  #play(game, numbers) {
+  #showFinish(game, numbers) {
     const filled = games.fill(game, numbers);
     if (isStill()) return this.#change(filled, t("tours.finished"));
-    const missing = numbers.flatMap((number, cell) => (game.numbers[cell] ? [] : [[number, cell]])).sort(([one], [two]) => one - two);
-    let shown = game;
-    let at = 0;
-    const put = () => {
-      shown = { ...shown, numbers: shown.numbers.with(missing[at][1], missing[at][0]) };
-      at += 1;
-      if (at === missing.length) return this.#endShow();
-      return this.#drawing.update({ numbers: shown.numbers, given: (cell) => games.isGiven(game, cell), current: missing[at - 1][1], legal: [], ghost: null, lit: [], wrong: [] });
-    };
     this.say(t("tours.showing"));
-    this.#showing = { timer: setInterval(put, Math.min(STEP_OF_SHOW, LONGEST_SHOW / missing.length)), filled };
+    const given = (cell) => games.isGiven(game, cell);
+    const onShown = (shown, current) =>
+      this.#drawing.update({ numbers: shown, given, current, legal: [], ghost: null, lit: [], wrong: [] });
+    const onEnd = () => {
+      this.#showing = null;
+      this.#change(filled, t("tours.finished"));
+    };
+    this.#showing = new Showing({ from: game.numbers, to: numbers, onShown, onEnd });
     return null;
   }
 
   /** End a show with all that it would have shown; return whether there was one. */
   #endShow() {
     if (this.#showing === null) return false;
-    const { timer, filled } = this.#showing;
-    clearInterval(timer);
-    this.#showing = null;
-    this.#change(filled, t("tours.finished"));
+    this.#showing.end();
     return true;
   }
 
@@ -393,14 +401,14 @@ class TourView {
 
   async #check() {
     this.#controls.busy(true);
-    const answer = await this.#answer(solution(this.#game.tour, this.#ask()));
-    if (answer === null) return;
-    if (!answer.unique) {
-      this.say(t(`tours.${unsolved(answer)}`));
+    const found = await this.#answer(checked(this.#game, this.#ask()));
+    if (found === null) return;
+    if (found.unsolved) {
+      this.say(t(`tours.${found.unsolved}`));
       return;
     }
-    const wrong = this.#game.numbers.flatMap((number, cell) => (number && number !== answer.numbers[cell] ? [cell] : []));
-    this.#shown = { ...this.#shown, wrong, ghost: null, lit: [] };
+    const { wrong } = found;
+    this.#shown = { ghost: null, lit: [], wrong };
     this.#draw();
     this.say(t("tours.checked", { wrong: wrong.length, places: wrong.map((cell) => this.#name(cell)).join(", ") }));
   }
@@ -410,22 +418,18 @@ class TourView {
     const game = this.#game;
     if (games.outcome(game) === "won") return this.say(this.#situation());
     this.#controls.busy(true);
-    const answer = await this.#answer(solution(game.tour, this.#ask()));
-    if (answer === null) return null;
-    const wrong = answer.unique ? game.numbers.flatMap((number, cell) => (number && number !== answer.numbers[cell] ? [cell] : [])) : [];
-    if (wrong.length > 0) {
-      this.#shown = { ghost: null, lit: [], wrong: [wrong[0]] };
+    const found = await this.#answer(hintFor(game, this.#ask()));
+    if (found === null) return null;
+    if (found.unsolved) return this.say(t(`tours.${found.unsolved}`));
+    if (found.wrong !== undefined) {
+      this.#shown = { ghost: null, lit: [], wrong: [found.wrong] };
       this.#draw();
-      return this.say(t("tours.hintWrong", { number: game.numbers[wrong[0]], place: this.#name(wrong[0]) }));
+      return this.say(t("tours.hintWrong", { number: game.numbers[found.wrong], place: this.#name(found.wrong) }));
     }
-    const step = nextStep(game.tour, game.numbers);
-    if (step?.technique && step.technique !== "contradiction") {
-      this.#shown = { ...this.#shown, lit: step.because.map(([cell]) => cell), wrong: [] };
-      const because = step.because.map(([cell, number]) => t("tours.numberAt", { number, place: this.#name(cell) })).join(t("tours.and"));
-      return this.#point(step.number, step.cell, `tours.step.${step.technique}`, { because });
-    }
-    if (!answer.unique) return this.say(t(`tours.${unsolved(answer)}`));
-    return this.#point(game.next, answer.numbers.indexOf(game.next), "tours.step.search");
+    const { technique, number, cell, because } = found.step;
+    this.#shown = { ...this.#shown, lit: because.map(([other]) => other), wrong: [] };
+    const causes = because.map(([other, standing]) => t("tours.numberAt", { number: standing, place: this.#name(other) }));
+    return this.#point(number, cell, `tours.step.${technique}`, { because: causes.join(t("tours.and")) });
   }
 
   #turn() {
@@ -476,13 +480,15 @@ class TourView {
   async #share() {
     const { tour, help } = this.#game;
     const count = squareCount(tour);
-    const text = t("tours.shareText", { width: tour.width, height: tour.height, placed: games.placedCount(this.#game), count, closed: tour.closed, clued: isClued(tour), help });
+    const text = t("tours.shareText", {
+      width: tour.width,
+      height: tour.height,
+      placed: games.placedCount(this.#game),
+      count,
+      closed: tour.closed,
+      clued: isClued(tour),
+      help,
+    });
     this.say(t(`tours.${await share(`${text}\n${addressOf(linkTo(tour))}`)}`));
   }
-}
-
-/** Return the name of the words for a clued tour that is not known to have one solution. */
-function unsolved({ status, unique }) {
-  if (status === "no") return "noSolution";
-  return unique === false ? "notUnique" : "finishing.unknown";
 }
