@@ -34,7 +34,8 @@ _FORBIDDEN = frozenset(("socket.connect", "socket.bind", "socket.getaddrinfo", "
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
-    """Answer requests until there are no more."""
+    """Answer requests until there are no more. An empty answer before the first tells that the process is ready."""
+    _answer(answers, 0, b"")
     while len(header := requests.read(REQUEST.size)) == REQUEST.size:
         of_words, of_input, seconds = REQUEST.unpack(header)
         words: list[str] = json.loads(requests.read(of_words))
@@ -42,8 +43,12 @@ def serve(requests: BinaryIO, answers: BinaryIO) -> None:
         _set_alarm(seconds)
         code, output = run(words, data)
         _set_alarm(0)
-        answers.write(ANSWER.pack(code, len(output)) + output)
-        answers.flush()
+        _answer(answers, code, output)
+
+
+def _answer(answers: BinaryIO, code: int, output: bytes) -> None:
+    answers.write(ANSWER.pack(code, len(output)) + output)
+    answers.flush()
 
 
 def run(words: list[str], data: bytes) -> tuple[int, bytes]:

@@ -11,7 +11,7 @@ import asyncio
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-HEAD_SECONDS = 10.0
+HEAD_SECONDS = 5.0
 """How long the head of a request may take."""
 ANSWER_SECONDS = 30.0
 """How long an answer may wait to be taken."""

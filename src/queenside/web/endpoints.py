@@ -62,7 +62,7 @@ _TOUR = (
 
 SIX = "AAABBB/ABBBCC/ADDEEC/FFDDEC/FEEEEC/FCCCCC"
 """A board for examples."""
-_CLUED = "1 . . . ./. . . . ./. . . . ./. . . . ./. . . . ."
+_CLUED = "1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . ."
 
 
 class Endpoint(Value):

@@ -26,13 +26,18 @@ from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from typing import TypeVar
+
+    T = TypeVar("T")
 
 _COMMAND = (sys.executable, "-P", "-m", "queenside.cli.worker")
 _REQUEST, _ANSWER = struct.Struct(">III"), struct.Struct(">iI")
 _MOST_ANSWER = 32 * 2**20
 _GRACE = 5
 """How many seconds after the end of its time a process ends itself, should the server be gone."""
+_START_SECONDS = 60.0
+"""How long a process may take to be ready; what it imports comes from a disk that may be slow."""
 _HIDDEN = ("DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY")
 """What a process need not know: there is no screen in a job."""
 
@@ -94,24 +99,36 @@ class Pool:
 
     async def _done(self, words: Sequence[str], data: bytes, seconds: float) -> bytes:
         worker = self._idle.pop()
-        if worker is None or not worker.is_ready():
-            worker = _Worker(self._bounds.memory)
+        if worker is not None and not worker.is_ready():
+            self._threads.submit(worker.wait)
+            worker = None
+        worker = worker or _Worker(self._bounds.memory)
         self._working.add(worker)
-        loop = asyncio.get_running_loop()
-        late = JobError("limit", f"This took more than {seconds:g} s, the most that it is given.")
-        timer = loop.call_later(seconds, worker.kill, late)
-        asked = loop.run_in_executor(self._threads, worker.ask, words, data, seconds)
-        asked.add_done_callback(lambda done: done.cancelled() or done.exception())
+        done = False
         try:
-            return await asyncio.shield(asked)
+            await self._within(_START_SECONDS, "starting", worker, worker.start)
+            output = await self._within(seconds, "this", worker, worker.ask, words, data, seconds)
+            done = True
+            return output
+        finally:
+            self._working.discard(worker)
+            self._idle.append(self._kept(worker, done))
+
+    async def _within(self, seconds: float, what: str, worker: _Worker, step: Callable[..., T], *arguments: object) -> T:
+        """Return what a step comes to that blocks; the process is killed if that takes longer, and the step then ends."""
+        loop = asyncio.get_running_loop()
+        late = JobError("limit", f"{what.capitalize()} took more than {seconds:g} s, the most that it is given.")
+        timer = loop.call_later(seconds, worker.kill, late)
+        future = loop.run_in_executor(self._threads, step, *arguments)
+        future.add_done_callback(lambda done: done.cancelled() or done.exception())
+        try:
+            return await asyncio.shield(future)
         finally:
             timer.cancel()
-            self._working.discard(worker)
-            self._idle.append(self._kept(worker, asked))
 
-    def _kept(self, worker: _Worker, asked: asyncio.Future[bytes]) -> _Worker | None:
-        """Return the process that is used next: this one, unless it is worn out or in an unknown state."""
-        if asked.done() and asked.exception() is None and worker.jobs < self._bounds.jobs_each and not self._closed:
+    def _kept(self, worker: _Worker, done: bool) -> _Worker | None:
+        """Return the process that is used next: this one, unless its job was not done or it is worn out."""
+        if done and worker.jobs < self._bounds.jobs_each and worker.is_ready() and not self._closed:
             return worker
         worker.kill(_STOPPED)
         self._threads.submit(worker.wait)
@@ -152,30 +169,39 @@ class _Worker:
             start_new_session=True,
         )
         self._killed: JobError | None = None
+        self._ready = False
         self.jobs = 0
 
     def is_ready(self) -> bool:
         """Return whether the process is still there; for one that is not at work."""
         return self._killed is None and self._process.poll() is None
 
+    def start(self) -> None:
+        """Return when the process can take a job; blocks until then. Raises JobError if it ends before."""
+        if not self._ready:
+            self._answer()
+            self._ready = True
+
     def ask(self, words: Sequence[str], data: bytes, seconds: float) -> bytes:
         """Return what a command prints; blocks until then. Raises JobError if the process ends before."""
         told = json.dumps(list(words)).encode()
-        requests, answers = self._process.stdin, self._process.stdout
-        assert requests is not None
-        assert answers is not None
-        try:
-            requests.write(_REQUEST.pack(len(told), len(data), int(seconds) + _GRACE) + told + data)
-            requests.flush()
-            header = answers.read(_ANSWER.size)
-            length = _ANSWER.unpack(header)[1] if len(header) == _ANSWER.size else _MOST_ANSWER + 1
-            output = answers.read(length) if length <= _MOST_ANSWER else b""
-        except OSError:
-            length, output = 1, b""
-        if len(output) != length or self._killed is not None:
-            raise self._killed or JobError("internal", "The process that worked on this ended unexpectedly; another has taken its place.")
+        assert self._process.stdin is not None
+        with contextlib.suppress(OSError):  # it ended; the answer, which does not come, tells
+            self._process.stdin.write(_REQUEST.pack(len(told), len(data), int(seconds) + _GRACE) + told + data)
+            self._process.stdin.flush()
+        output = self._answer()
         self.jobs += 1
         return output
+
+    def _answer(self) -> bytes:
+        assert self._process.stdout is not None
+        header = self._process.stdout.read(_ANSWER.size)
+        if len(header) == _ANSWER.size and self._killed is None:
+            _, length = _ANSWER.unpack(header)
+            output = self._process.stdout.read(length) if length <= _MOST_ANSWER else b""
+            if len(output) == length:
+                return output
+        raise self._killed or JobError("internal", "The process that worked on this ended unexpectedly; another has taken its place.")
 
     def kill(self, why: JobError) -> None:
         """End the process and all that it started, now."""

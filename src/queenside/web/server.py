@@ -36,6 +36,7 @@ from queenside.web.problems import STATUSES, ApiError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
+    from typing import Any
 
     from starlette.types import ASGIApp
 
@@ -222,7 +223,9 @@ def _answer(request: Request, endpoint: Endpoint, output: bytes) -> Response:
     A board a line is answered by a document a line; here they stand in a list, as those of other forms do.
     """
     records = [json.loads(line) for line in output.splitlines()]
-    record = records[0] if len(records) == 1 else _listed(endpoint, records)
+    record = records[0] if len(records) == 1 and not _is_line(endpoint, records[0]) else _listed(endpoint, records)
+    if endpoint.name == "read" and record.get("refused") and not record["puzzles"]:
+        record |= {"error": record["refused"][0]}
     error = record.get("error")
     status = STATUSES.get(error["kind"], 500) if isinstance(error, dict) else 200
     return _json(request, _renamed(record), status)
@@ -238,7 +241,12 @@ def _json(request: Request, record: object, status: int = 200) -> Response:
     return answer
 
 
-def _listed(endpoint: Endpoint, records: list[dict[str, object]]) -> dict[str, object]:
+def _is_line(endpoint: Endpoint, record: dict[str, Any]) -> bool:
+    """Return whether a document is the answer to one of several lines, of which the others were empty."""
+    return endpoint.name == "read" and "line" in record
+
+
+def _listed(endpoint: Endpoint, records: list[dict[str, Any]]) -> dict[str, Any]:
     if not records:
         raise ApiError("internal", "The command printed nothing; please report it.")
     if endpoint.name != "read":

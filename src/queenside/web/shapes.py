@@ -36,7 +36,7 @@ _STATUS = _names("solved", "impossible", "unknown")
 _STOPPED = _or_null(_names("solutions", "nodes", "seconds", "interrupt"))
 _WAY: Schema = {"formulation": _or_null(_TEXT), "encoding": _or_null(_TEXT)}
 _DEFECT = _object({"kind": _TEXT, "message": _TEXT, "cells": _CELLS}, {"severity": _names("error", "impossible", "warning")})
-_UNIT: Schema = {"type": "array", "prefixItems": [_names("row", "column", "region"), _WHOLE], "minItems": 2, "maxItems": 2}
+_UNIT: Schema = {"type": "array", "minItems": 2, "maxItems": 2, "description": '["row", 2], ["column", 0], ["region", 1], from 0'}
 
 ERROR = _object(
     {"error": _object({"kind": _TEXT, "message": _TEXT}, {"stage": _TEXT, "seen": {"type": "object"}, "defects": _list(_DEFECT)})}
@@ -62,7 +62,7 @@ _PICTURE = _object(
 )
 _OF_BOARD: Schema = {"id": _TEXT, "line": _WHOLE, "picture": _PICTURE, "page": {"type": "object"}}
 _PUZZLE = _object(
-    {"family": _TEXT, "size": _WHOLE, "stars": _WHOLE, "regions": _list(_TEXT), "marks": _MARKS},
+    {"family": _TEXT, "size": _WHOLE, "stars": _WHOLE, "regions": _list(_list(_WHOLE)), "marks": _MARKS},
     _OF_BOARD,
 )
 _STEP: Schema = {
