@@ -6,7 +6,7 @@ help:
 	@echo "make run        build queenside, then solve an example screenshot and give a hint"
 	@echo "make web        compile the core for the page (src/queenside/web/app, for any static host) and install it"
 	@echo "make test       everything CI checks: lint, types, layers, tests"
-	@echo "make test-long  half an hour: fuzzers of parsers, pictures, solver, engines, ladder; facts of tours; a hundred kills of a cluster"
+	@echo "make test-long  half an hour: fuzzers of parsers, pictures, solver, engines, ladder; facts of tours; a hundred kills of a cluster; the server"
 	@echo "make bench      the speed of search, models, ladder and generator and how well pictures are read, as tables"
 	@echo "make bench-pictures  how well thousands of pictures are read: half an hour"
 	@echo "make agree      every engine and formulation against the native core, on the boards of BOARDS=folder"
@@ -50,6 +50,7 @@ test-long:
 	$(VENV)/python tests/logic/fuzz_ladder.py 300
 	$(VENV)/python tests/tours/long_facts.py
 	$(VENV)/python tests/cluster/fuzz_kills.py 100
+	$(VENV)/pytest -n 0 tests/web/long_server.py
 
 bench:
 	@scripts/prepare --tests
@@ -59,6 +60,7 @@ bench:
 	$(VENV)/python -m bench.generate
 	$(VENV)/python -m bench.pictures --cases 26 --speed
 	$(VENV)/python -m bench.tour_finishable
+	$(VENV)/python -m bench.serve_load --seconds 20
 
 bench-pictures:
 	@scripts/prepare --tests

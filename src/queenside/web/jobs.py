@@ -98,11 +98,7 @@ class Pool:
             self._taken -= 1
 
     async def _done(self, words: Sequence[str], data: bytes, seconds: float) -> bytes:
-        worker = self._idle.pop()
-        if worker is not None and not worker.is_ready():
-            self._threads.submit(worker.wait)
-            worker = None
-        worker = worker or _Worker(self._bounds.memory)
+        worker = self._ready()
         self._working.add(worker)
         done = False
         try:
@@ -113,6 +109,19 @@ class Pool:
         finally:
             self._working.discard(worker)
             self._idle.append(self._kept(worker, done))
+
+    def _ready(self) -> _Worker:
+        """Return a process that nobody uses, which there is. Raises JobError if it is gone and no other can be started."""
+        worker = self._idle.pop()
+        if worker is not None and worker.is_ready():
+            return worker
+        if worker is not None:
+            self._threads.submit(worker.wait)
+        try:
+            return _Worker(self._bounds.memory)
+        except OSError as error:
+            self._idle.append(None)
+            raise JobError("busy", "No process can be started now. Try again in 5 s.", 5) from error
 
     async def _within(self, seconds: float, what: str, worker: _Worker, step: Callable[..., T], *arguments: object) -> T:
         """Return what a step comes to that blocks; the process is killed if that takes longer, and the step then ends."""
