@@ -27,7 +27,9 @@ _SAME = 9.0
 _SHOWN = 3
 """on as many of its four sides at least,"""
 _HIDDEN = 8.0
-"""and by which its corners differ from that if a mark hides them."""
+"""and by which its corners differ from that if a mark hides them;"""
+_CLEAN = 5.0
+"""where rims and corners of most cells differ by more, lines reach the rims, and these tell nothing."""
 _VISIBLE = 8.0
 """The distance in Lab from which a line is seen."""
 _WIDTH_SCALE = 100
@@ -128,7 +130,10 @@ def _unmarked(tiles: Floats, colours: Floats) -> Floats:
     beside = np.stack([padded[:-2, 1:-1], padded[2:, 1:-1], padded[1:-1, :-2], padded[1:-1, 2:]], axis=2)
     like = np.linalg.norm(rims[:, :, None] - beside[:, :, :, None], axis=4) < _SAME
     shown = np.median(rims, axis=2)
-    hidden = (like.sum(3).max(2) >= _SHOWN) & (np.linalg.norm(shown - colours, axis=2) > _HIDDEN)
+    off = np.linalg.norm(shown - colours, axis=2)
+    if np.median(off) > _CLEAN:
+        return colours
+    hidden = (like.sum(3).max(2) >= _SHOWN) & (off > _HIDDEN)
     return np.where(hidden[:, :, None], shown, colours)
 
 

@@ -19,10 +19,12 @@ from __future__ import annotations
 import numpy as np
 
 from queenside.readers.pictures import regions
+from queenside.readers.pictures.grids import CELL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.grid import Cell
+    from queenside.readers.pictures.arrays import Floats
     from queenside.readers.pictures.cells import Features
     from queenside.readers.pictures.regions import Rows
 
@@ -42,6 +44,8 @@ _THIN = 0.4
 """and how far from the first to the second a line may reach that is no wall,"""
 _FRINGE = 0.15
 """less so much mass for each step in Lab that colours vary inside a cell: compression takes from walls."""
+_OF_WALLS = 0.5
+"""How far from the colour of walls, in parts of their contrast, a border may be that is a wall."""
 _TORN = 12.0
 """How much further apart in Lab than usual the corners of a cell are if something else is in some of them."""
 _ALIEN = 22.0
@@ -63,11 +67,36 @@ def missing_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
         return None
     light, heavy = float(np.quantile(inside, 0.85)), float(np.quantile(between, 0.2))
     flat = _flat(rows)
-    thinnest, one, two = min(edge for edge in _borders(features) if flat[edge[1]] != flat[edge[2]])
+    walls = [edge for edge in _borders(features) if flat[edge[1]] != flat[edge[2]]]
+    thinnest, one, two = min(walls)
     steps = [step for step, one, two in regions.colour_edges(features) if flat[one] != flat[two]]
     blent = _BLENT * float(np.median(steps)) if np.median(inside) < _LINED else 0.0
     walled = heavy > _WALLED * light + max(_LEAST_WALL, blent)
-    return _pair(rows, one, two) if walled and thinnest < light + _THIN * (heavy - light) - _FRINGE * features.noise else None
+    missing = walled and thinnest < light + _THIN * (heavy - light) - _FRINGE * features.noise
+    return _pair(rows, one, two) if missing and not _shows_wall(features, walls, one, two) else None
+
+
+def _shows_wall(features: Features, walls: list[regions.Edge], one: int, two: int) -> bool:
+    """Return whether the colour of most walls is seen between two cells: a dark wall between dark cells has little mass."""
+    heavier = sorted(walls)[len(walls) // 2 :]
+    colour = np.median([_peak(features, cell, other)[0] for _, cell, other in heavier], axis=0)
+    peak, grounds = _peak(features, one, two)
+    contrast = min(float(np.linalg.norm(colour - ground)) for ground in grounds)
+    return float(np.linalg.norm(peak - colour)) < _OF_WALLS * contrast
+
+
+def _peak(features: Features, one: int, two: int) -> tuple[Floats, tuple[Floats, Floats]]:
+    """Return the colour that differs most from two neighbouring cells between them, and their own colours."""
+    side = len(features.colours)
+    first, second = divmod(one, side), divmod(two, side)
+    tiles = features.tiles[first], features.tiles[second]
+    if first[0] < second[0]:
+        tiles = tiles[0].swapaxes(0, 1), tiles[1].swapaxes(0, 1)
+    reach, inner = round(0.22 * CELL), slice(round(0.16 * CELL), -round(0.16 * CELL))
+    across = np.median(np.concatenate([tiles[0][inner, -reach:], tiles[1][inner, :reach]], axis=1), axis=0)
+    grounds = features.colours[first], features.colours[second]
+    away = np.minimum(*(np.linalg.norm(across - ground, axis=1) for ground in grounds))
+    return across[int(away.argmax())], grounds
 
 
 def torn_cells(features: Features) -> tuple[Cell, Cell] | None:

@@ -24,7 +24,7 @@ from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from queenside.readers.pictures.arrays import Floats, Pixels
     from queenside.readers.pictures.grids import Grid, Oblong
@@ -43,6 +43,10 @@ _MOST_TRIED = 60
 """How many grids of all looks together are tried: a page that shows more is one of many puzzles, and there must be an end."""
 _VAIN = 6
 """How many looks in a row must show no other board where there are several."""
+_WHOLE = 0.5
+"""The share of the side of a patch that a board in it takes at least: smaller grids are parts of boards, or texture."""
+_PROMISING = 8
+"""After how many looks a patch that shows no cells at all is left, unless it is about as large as a board found."""
 _MOST_OTHERS = 2
 """How many other grids may stand beside each board before the page is rather one of many puzzles."""
 _MOST_GRIDS = 30
@@ -81,7 +85,7 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
     boards, refused = _read_all(pixels, grids, stages)
     if not boards and not any(_is_covered(read) for read in refused):
         boards, refused = _read_all(pixels, looks.grids_without_texture(), stages, unread=refused)
-    elif boards and (beside := _beside(pixels, boards)):
+    if boards and (beside := _beside(pixels, boards)):
         boards, refused = _read_all(pixels, grids, stages, [*boards, *beside], refused)
     if boards:
         others = _unlike([read for read in refused if _is_like(read.grid, boards)])
@@ -129,13 +133,29 @@ def _beside(pixels: Pixels, boards: Sequence[_Read]) -> list[_Read]:
     """Return the boards that square patches of the picture show beside those found; only such as stand by themselves."""
     found: list[_Read] = []
     for left, top, right, bottom in square_patches(pixels, [read.grid for read in boards]):
-        looks = Looks(np.ascontiguousarray(pixels[top:bottom, left:right])).grids()
-        more, _ = _read_all(pixels, ([grid.shifted(left, top) for grid in grids] for grids in looks), None)
-        for read in more:
-            certain = isinstance(read.result, Finding) and read.result.certain
-            if certain and not any(_overlap(read.grid, other.grid) for other in (*boards, *found)):
-                found.append(read)
+        middles = [read.grid.centre() for read in (*boards, *found)]
+        if any(left < x < right and top < y < bottom for x, y in middles):
+            continue
+        looks, extent = Looks(np.ascontiguousarray(pixels[top:bottom, left:right])), right - left
+        likely = any(0.5 < extent / _size(read.grid) < 2 for read in boards)
+        for seen in (looks.grids() if likely else _while_promising(looks), looks.grids_without_texture() if looks.is_textured else ()):
+            whole = ([grid.shifted(left, top) for grid in grids if _size(grid) > _WHOLE * extent] for grids in seen)
+            more, _ = _read_all(pixels, whole, None)
+            certain = [read for read in more if isinstance(read.result, Finding) and read.result.certain]
+            found += [read for read in certain if not any(_overlap(read.grid, other.grid) for other in (*boards, *found))]
+            if certain:
+                break
     return found
+
+
+def _while_promising(looks: Looks) -> Iterator[list[Grid]]:
+    """Yield the grids of one look after the other, as long as the first ones showed cells in rows and columns, square or not."""
+    shown = False
+    for number, grids in enumerate(looks.grids()):
+        yield grids
+        shown = shown or bool(grids) or bool(looks.oblongs)
+        if number >= _PROMISING and not shown:
+            return
 
 
 def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) -> _Read:

@@ -37,6 +37,8 @@ _BRIDGES = (9, 17, 33)
 """How wide the gaps of dashed lines may be, in pixels."""
 _TEXTURES = (2, 3, 4)
 """How many times coarser the copies are that show textured cells as flat."""
+_TEXTURED = 0.25
+"""The share of rough pixels from which a picture is textured."""
 _LEAST_SIDE, _LEAST_COARSE_SIDE = 5, 3
 """How many pixels wide a flat cell is at least; on the coarse copy small ones are to be noticed, not read."""
 _LEAST_COARSE_PITCH = 12
@@ -72,6 +74,11 @@ class Looks:
         for divisor in _TEXTURES:
             copy = _Copy(self._pixels, self._fine_scale / divisor, _blurred)
             yield from (self._cells(copy, threshold, least_side=_LEAST_COARSE_SIDE) for threshold in _THRESHOLDS[:3])
+
+    @property
+    def is_textured(self) -> bool:
+        """Whether a large share of the picture is rough, as threads, dots and hatches are, and text and lines are not."""
+        return float((self._fine.rough > _THRESHOLDS[1]).mean()) > _TEXTURED
 
     def _coarsely(self, copy: _Copy) -> Iterator[list[Grid]]:
         """Yield the grids of a coarser copy, unless it shows small ones, which only the fine copy can tell."""

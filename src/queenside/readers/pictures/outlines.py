@@ -44,7 +44,7 @@ _MOST_JOINED = 80
 
 def outlined_grids(flat: Pixels) -> list[Grid]:
     """Return the grids that the flat parts of a picture make."""
-    patches = sorted(_patches(flat), key=lambda patch: -patch.area)[:_MOST_PATCHES]
+    patches = sorted(_patches(flat), key=lambda patch: -patch.area)
     grids: list[Grid] = []
     used: set[int] = set()
     taken: set[int] = set()
@@ -89,18 +89,22 @@ def _patches(flat: Pixels) -> list[_Patch]:
     if hierarchy is None:
         return []
     whole = flat.shape[0] * flat.shape[1]
+    outer = [outline for outline, (_, _, _, around) in zip(outlines, hierarchy.reshape(-1, 4).tolist(), strict=True) if around < 0]
+    sized = [(_box_area(outline), outline) for outline in outer if len(outline) >= 4]
+    likely = sorted((each for each in sized if _LEAST_SIDE**2 <= each[0] <= 0.9 * whole), key=lambda each: -each[0])
     found = []
-    for outline, (_, _, _, outer) in zip(outlines, hierarchy.reshape(-1, 4).tolist(), strict=True):
-        if outer >= 0 or len(outline) < 4:
-            continue
-        _, _, width, height = cv2.boundingRect(outline)
-        if min(width, height) < _LEAST_SIDE or width * height > 0.9 * whole:
-            continue
+    for _, outline in likely[:_MOST_PATCHES]:
         area = cv2.contourArea(outline)
         corners = _corners(outline) if area >= _LEAST_SIDE**2 else None
         if corners is not None:
             found.append(_Patch(_spread(corners, flat) + 0.5, area, _are_right(corners)))
     return [patch for patch in found if patch.shortest >= _LEAST_SIDE]
+
+
+def _box_area(outline: Pixels) -> int:
+    """Return the area of the upright box around an outline; 0 if it is too narrow."""
+    _, _, width, height = cv2.boundingRect(outline)
+    return width * height if min(width, height) >= _LEAST_SIDE else 0
 
 
 def _corners(outline: Pixels) -> Floats | None:
@@ -120,7 +124,8 @@ def _corners(outline: Pixels) -> Floats | None:
 
 def _are_right(points: Floats) -> Floats:
     """Return which corners of an outline are right angles."""
-    ahead, behind = np.roll(points, -1, axis=0) - points, np.roll(points, 1, axis=0) - points
+    closed = np.concatenate([points[-1:], points, points[:1]])
+    ahead, behind = closed[2:] - points, closed[:-2] - points
     cosines = (ahead * behind).sum(1) / (np.linalg.norm(ahead, axis=1) * np.linalg.norm(behind, axis=1))
     return np.asarray(np.abs(cosines) < _RIGHT_ANGLE)
 

@@ -2,14 +2,17 @@
 
 Boards of one page may differ so much in size and contrast that the look which shows one misses the other. Looking on
 over the whole picture would cost every screenshot more than reading its only board does. But another board stands out
-from the page as a square, and hardly anything else on a page does: the pixels unlike the page's own colour are joined
-into patches on a coarse copy, in a few milliseconds, and only square ones are looked at, each by itself.
+from the page as a square, and hardly anything else on a page does: where a coarse copy changes, in lines, colours and
+textures, pixels are joined into patches, in a few milliseconds, and only square ones are looked at, each by itself. What a patch
+differs from is the page next to it; cards of another colour, on which boards may lie, are patches too, and hold them.
 """
 
 from __future__ import annotations
 
 import cv2
 import numpy as np
+
+from queenside.readers.pictures.blobs import roughness
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,13 +24,15 @@ if TYPE_CHECKING:
     Box = tuple[int, int, int, int]
     """Left, top, right and bottom."""
 
-_COARSE = 320
+_COARSE = 640
 """How many pixels long the coarse copy is."""
-_UNLIKE = 24
-"""By how much one of its three values differs for a pixel to be unlike the page."""
+_CHANGE = 6
+"""By how much one of its three values changes there next to a line."""
+_JOINED = 9
+"""How wide a gap between the cells of a board may be on it."""
 _SQUARE = 1.12
 """How much longer one side of a square patch may be."""
-_FULL = 0.05
+_FULL = 0.02
 """The share of its box that a patch fills: a board on paper is hardly more than its lines."""
 _LEAST = 0.12
 """The side of a patch in parts of the picture's longer one,"""
@@ -40,13 +45,13 @@ _MOST = 4
 def square_patches(pixels: Pixels, boards: Iterable[Grid]) -> list[Box]:
     """Return the square patches outside of boards, with a margin, the largest first."""
     scale = min(1.0, _COARSE / max(pixels.shape[:2]))
-    coarse = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_NEAREST)
-    shown = np.ones(coarse.shape[:2], np.uint8)
+    coarse = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 1 else pixels
+    changing = (roughness(coarse) > _CHANGE).astype(np.uint8)
     for board in boards:
         around = np.array(board.moved(1, 1, board.side + 2).corners()) * scale
-        cv2.fillConvexPoly(shown, np.rint(around).astype(np.int32), (0,))
-    unlike = shown * (np.abs(coarse.astype(np.int16) - _commonest(coarse, shown)).max(2) > _UNLIKE)
-    _, _, stats, _ = cv2.connectedComponentsWithStats(cv2.morphologyEx(unlike.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5))))
+        cv2.fillConvexPoly(changing, np.rint(around).astype(np.int32), (0,))
+    joined = cv2.morphologyEx(changing, cv2.MORPH_CLOSE, np.ones((_JOINED, _JOINED), np.uint8))
+    _, _, stats, _ = cv2.connectedComponentsWithStats(joined)
     least = max(_LEAST * max(coarse.shape[:2]), _LEAST_PIXELS * scale)
     found = []
     for left, top, width, height, area in stats[1:].tolist():
@@ -55,13 +60,6 @@ def square_patches(pixels: Pixels, boards: Iterable[Grid]) -> list[Box]:
             box = left - margin, top - margin, left + width + margin, top + height + margin
             found.append((area, _within(pixels, [round(place / scale) for place in box])))
     return [box for _, box in sorted(found, reverse=True)[:_MOST]]
-
-
-def _commonest(coarse: Pixels, shown: Pixels) -> Pixels:
-    """Return the colour that most of the shown pixels have, to a sixteenth."""
-    colours = coarse[shown == 1] if shown.any() else coarse.reshape(-1, 3)
-    codes = (colours >> 4).astype(np.int32) @ np.array([256, 16, 1], np.int32)
-    return np.asarray(np.median(colours[codes == np.bincount(codes).argmax()], axis=0), np.uint8)
 
 
 def _within(pixels: Pixels, box: list[int]) -> Box:
