@@ -145,6 +145,7 @@ class Desk {
       ...(boards.length > 1 ? [h("div", { class: "row" }, t("solve.several", { count: boards.length }), choose)] : []),
       ...(refused.length ? [h("p", { class: "soft" }, `${t("solve.refused", { count: refused.length })} ${refused[0]}`)] : []),
       place);
+    this.field.rows = 2;
     show(0);
     place.scrollIntoView({ block: "nearest" });
   }
