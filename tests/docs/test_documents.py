@@ -49,7 +49,7 @@ def folder(tmp_path: pathlib.Path) -> pathlib.Path:
 
 @pytest.mark.parametrize(
     "document",
-    ["README.md", "docs/models.md", "docs/hints.md", "docs/pages.md", "docs/tours.md", "docs/armies.md", "docs/cluster.md"],
+    ["README.md", "docs/models.md", "docs/hints.md", "docs/pages.md", "docs/tours.md", "docs/armies.md", "docs/cluster.md", "docs/web.md"],
 )
 def test_commands_shown(folder: pathlib.Path, document: str) -> None:
     """Run all commands of a document, one after the other in one folder: later ones use the files of earlier ones."""

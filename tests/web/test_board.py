@@ -135,7 +135,18 @@ def test_gestures_of_mouse(page: Page) -> None:
 
 
 def test_cause_and_effect_differ_in_shape(page: Page) -> None:
-    show(page, {"cause": [0, 1], "placed": [7], "ruledOut": [14], "units": [{"kind": "row", "index": 0}], "conflicts": [20], "wrong": [21], "stars": [20, 21]})
+    show(
+        page,
+        {
+            "cause": [0, 1],
+            "placed": [7],
+            "ruledOut": [14],
+            "units": [{"kind": "row", "index": 0}],
+            "conflicts": [20],
+            "wrong": [21],
+            "stars": [20, 21],
+        },
+    )
     paths = {
         name: page.locator(f".board-{name}").get_attribute("d") or ""
         for name in ("cause", "rings", "ruled-out", "units", "stripes", "strikes")

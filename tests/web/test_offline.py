@@ -6,6 +6,7 @@ import functools
 import http.server
 import json
 import pathlib
+import re
 import runpy
 import shutil
 import threading
@@ -23,7 +24,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 SCRIPT = pathlib.Path(__file__).parents[2] / "scripts" / "web-manifest"
-ICONS = {"queenside-192.png": ("queenside.svg", 192), "queenside-512.png": ("queenside.svg", 512), "queenside-maskable-512.png": ("queenside-maskable.svg", 512)}
+ICONS = {
+    "queenside-192.png": ("queenside.svg", 192),
+    "queenside-512.png": ("queenside.svg", 512),
+    "queenside-maskable-512.png": ("queenside-maskable.svg", 512),
+}
 
 
 def manifest(folder: pathlib.Path) -> str:
@@ -53,8 +58,8 @@ def address(folder: pathlib.Path) -> Iterator[str]:
 
 
 def wait_until_kept(page: Page) -> None:
-    page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    taken_over = "new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true)))"
+    page.evaluate(f"navigator.serviceWorker.controller !== null || {taken_over}")
 
 
 def test_what_is_installed_is_listed() -> None:
@@ -102,6 +107,22 @@ def test_a_newer_page_is_offered(chromium: Browser, address: str, folder: pathli
         page.locator(".toast", has_text="A new version of queenside is here.").get_by_role("button", name="Reload").click()
         page.get_by_role("button", name="Fresh board").wait_for()
         assert len(page.evaluate("caches.keys()")) == 1, "the older one is let go"
+
+
+def test_everything_for_the_first_board_is_asked_for_at_once() -> None:
+    """A module is found only when what imports it has come: so the page names all of them, and no other."""
+    wanted, waiting = set(), [APP / "js" / name for name in ("main.js", "play/view.js", "core/client.js", "strings/en.js")]
+    while waiting:
+        module = waiting.pop().resolve()
+        if module not in wanted:
+            wanted.add(module)
+            waiting += [
+                module.parent / path
+                for path in re.findall(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";', module.read_text(), re.MULTILINE)
+            ]
+    index = (APP / "index.html").read_text()
+    named = re.findall(r'<link rel="modulepreload" href="([^"]+)">|<script type="module" src="([^"]+)">', index)
+    assert {(APP / "".join(paths)).resolve() for paths in named} == wanted
 
 
 def test_it_can_be_installed(chromium: Browser, app_address: str) -> None:

@@ -334,7 +334,11 @@ def test_results_and_streak(page: Page, tmp_path: pathlib.Path) -> None:
     assert len(json.loads(saved.read_text())["results"]) == 4
     page.evaluate("localStorage.removeItem('queenside.results')")
     (tmp_path / "other.json").write_text('{"results": "many"}')
-    for file, said in (("other.json", "Nothing was changed"), ("results.json", "4 new results taken in."), ("results.json", "0 new results")):
+    for file, said in (
+        ("other.json", "Nothing was changed"),
+        ("results.json", "4 new results taken in."),
+        ("results.json", "0 new results"),
+    ):
         page.locator("input[type=file]").set_input_files(tmp_path / file)
         page.locator(".toast", has_text=said).wait_for()
     assert page.get_by_role("row", name="8×8 easy 4 1:20").is_visible()
@@ -347,7 +351,9 @@ def test_the_daily_board_is_the_same_for_two_who_never_met(chromium: Browser, ap
             page = context.new_page()
             page.goto(f"{app_address}#/play?day=2026-11-17")
             page.locator(".play .board-live").wait_for()
-            boards.append([label.split(",")[1] for label in page.get_by_role("gridcell").evaluate_all("cells => cells.map((c) => c.ariaLabel)")])
+            boards.append(
+                [label.split(",")[1] for label in page.get_by_role("gridcell").evaluate_all("cells => cells.map((c) => c.ariaLabel)")]
+            )
             assert page.get_by_text("17 November 2026").is_visible()
     assert boards[0] == boards[1]
     assert len(set(boards[0])) == len(boards[0]) ** 0.5
@@ -441,7 +447,10 @@ def test_axe_finds_nothing_serious(chromium: Browser, app_address: str, look: st
 # Bad input
 
 
-@pytest.mark.parametrize("fragment", ["#/play?b=%00%ff", "#/play?b=9x1-!!!", "#/play?b=", "#/play?size=40", "#/play?size=x", "#/play?day=2026-13-45", "#/nowhere"])
+@pytest.mark.parametrize(
+    "fragment",
+    ["#/play?b=%00%ff", "#/play?b=9x1-!!!", "#/play?b=", "#/play?size=40", "#/play?size=x", "#/play?day=2026-13-45", "#/nowhere"],
+)
 def test_broken_links_get_a_sentence_and_cost_nothing(page: Page, app_address: str, fragment: str) -> None:
     drag(page, [0, 1, 2])
     page.goto(f"{app_address}{fragment}")

@@ -123,7 +123,7 @@ def test_german_names_the_same_cells(page: Page) -> None:
             assert "  " not in ours, ours
             if not re.search(r"\d (more|weitere)", ours + theirs):
                 assert named_cells(ours) == named_cells(theirs), (step.technique, ours, theirs)
-            assert re.fullmatch(r'[A-ZÄÖÜ„].*[.?]', ours) or ours == said[1], ours
+            assert re.fullmatch(r"[A-ZÄÖÜ„].*[.?]", ours) or ours == said[1], ours
 
 
 def test_german_bends_the_names_of_colours(page: Page) -> None:

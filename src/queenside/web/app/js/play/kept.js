@@ -16,6 +16,14 @@ export function keep(game, now = Date.now()) {
   const name = boardName(game.puzzle);
   write(`game.${name}`, { ...game.record(now), touched: now });
   write("current", name);
+  if (game.day !== null) write(`day.${game.day}`, name);
+}
+
+/** Return the game of a day's board, or null if it was not begun here. */
+export function gameOfDay(day) {
+  const name = read(`day.${day}`, null, (value) => typeof value === "string");
+  const game = name === null ? null : named(name);
+  return game?.day === day ? game : null;
 }
 
 /** Return the game kept for a board, or null. */

@@ -5,7 +5,7 @@ import { defect } from "../puzzle/rules.js";
 import { fromParameters } from "../puzzle/links.js";
 import { t } from "../strings/index.js";
 import { Game } from "./game.js";
-import { keptGame, lastGame } from "./kept.js";
+import { gameOfDay, keptGame, lastGame } from "./kept.js";
 
 const SECONDS = 30;
 
@@ -58,13 +58,14 @@ async function made(wish) {
   return board;
 }
 
-/** The board of a day is made anew each time: the date says everything about it. Days to come have none yet. */
+/** The board of a day is made on the spot: the date says everything about it. Days to come have none yet. */
 async function dailyGame(day, signal) {
+  const begun = gameOfDay(day);
+  if (begun !== null) return begun;
   const wish = daily(day);
   if (wish === null || day > tomorrow()) throw new NoBoard(t("play.badDay"));
   const { puzzle, grade } = await made({ ...wish, signal });
-  const kept = keptGame(puzzle);
-  return kept?.day === day ? kept : new Game(puzzle, { grade, day });
+  return new Game(puzzle, { grade, day });
 }
 
 /** Somewhere on earth it may be tomorrow already, and links go around. */
