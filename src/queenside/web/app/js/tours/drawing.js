@@ -81,7 +81,7 @@ function ghostOf(tour, { cell, number }) {
 function plateOf(tour, cell, number, { given, current, lit, wrong, isLast }) {
   const [x, y] = middleOf(tour.width, cell);
   const classes = ["plate", given && "given", current && "current", lit && "lit", wrong && "wrong"].filter(Boolean).join(" ");
-  const group = s("g", { class: classes }, current ? s("circle", { class: "halo", cx: x, cy: y, r: 27.5 }) : null);
+  const group = s("g", { class: classes }, current && !lit ? s("circle", { class: "halo", cx: x, cy: y, r: 27.5 }) : null);
   group.append(s("path", { class: "shape", d: plateShape(x, y, number, isLast) }), label(x, y, number, "number"));
   if (wrong) group.append(s("path", { class: "strike", d: `M${x - 20} ${y + 20}l40-40` }));
   paint(group, number, squareCount(tour));
