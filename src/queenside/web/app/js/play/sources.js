@@ -1,6 +1,7 @@
 /** Where a board to play comes from: a link, a day, a wish, or the last visit. The address says which. */
 
 import { daily, today } from "../generating/daily.js";
+import { codeOf } from "../generating/days.js";
 import { defect } from "../puzzle/rules.js";
 import { fromParameters } from "../puzzle/links.js";
 import { t } from "../strings/index.js";
@@ -64,8 +65,9 @@ async function dailyGame(day, signal) {
   if (begun !== null) return begun;
   const wish = daily(day);
   if (wish === null || day > tomorrow()) throw new NoBoard(t("play.badDay"));
-  const { puzzle, grade } = await made({ ...wish, signal });
-  return new Game(puzzle, { grade, day });
+  const ahead = codeOf(day);
+  const { puzzle } = ahead === null ? await made({ ...wish, signal }) : fromParameters(new URLSearchParams({ b: ahead }));
+  return new Game(puzzle, { grade: wish.grade, day });
 }
 
 /** Somewhere on earth it may be tomorrow already, and links go around. */

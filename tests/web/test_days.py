@@ -1,0 +1,39 @@
+"""The boards of days that were made ahead are those that the core makes, and are there without it."""
+
+from __future__ import annotations
+
+import datetime
+import re
+
+from queenside import read
+from queenside.generating.boards import maker_of
+from queenside.generating.daily import daily
+from tests.web.conftest import APP
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+CODE = re.compile(r"^\d+x1-\w+$", re.MULTILINE)
+
+
+def test_every_board_made_ahead_is_that_of_its_day() -> None:
+    text = (APP / "js" / "generating" / "days.js").read_text()
+    first = datetime.date.fromisoformat(re.findall(r'FIRST = "([^"]*)"', text)[0])
+    codes = CODE.findall(text)
+    assert len(codes) > 365
+    for place, code in enumerate(codes):
+        _, wish, seed = daily(first + datetime.timedelta(place))
+        status, board = maker_of(wish)(seed)
+        assert status == "made"
+        assert board is not None
+        assert read(f"#/play?b={code}").puzzle == board.puzzle
+
+
+def test_todays_board_is_there_before_the_core(chromium: Browser, app_address: str) -> None:
+    page = chromium.new_page(service_workers="block")
+    page.route("**/core.wasm", lambda route: route.abort())
+    page.goto(app_address)
+    page.wait_for_selector("[role=gridcell]")
+    assert page.locator("[role=gridcell]").count() in (49, 64, 81, 100)
+    page.close()
