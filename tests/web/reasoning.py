@@ -42,6 +42,13 @@ def thrown_stars(board: StarBattle, chance: random.Random) -> Marks:
     return Marks(stars)
 
 
+def solution_of(board: StarBattle) -> tuple[Cell, ...]:
+    """Return a solution of a board that has one."""
+    solution = qs.solve(board).solution
+    assert solution is not None
+    return solution
+
+
 def puzzle_json(puzzle: StarBattle) -> Json:
     """Return a board as the page has it, but for the array of regions."""
     return {

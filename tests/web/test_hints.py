@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from queenside.logic.reviews import Move, Review, review
 from queenside.logic.words import sentence, title
 from queenside.puzzles.star_battle import Marks, Position, StarBattle, check_marks
 from tests.logic.boards import MORNING, STRIPES_3, TWO, some
-from tests.web.reasoning import Json, number, position_json, step_json
+from tests.web.reasoning import number, position_json, solution_of, step_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def positions() -> list[Position]:
     chance = random.Random(4)
     found = [Position(StarBattle(board)) for board in (TWO, STRIPES_3, STRIPES_6, MORNING.partition("\n")[2].strip())]
     for board in boards():
-        solution = set(qs.solve(board).solution)
+        solution = set(solution_of(board))
         others = sorted(set(board.cells()) - solution)
         found += [Position(board), Position(board, Marks(solution)), Position(board, Marks(crosses=board.cells()))]
         for wrong_stars, wrong_crosses in ((0, 0), (0, 0), (1, 0), (0, 1), (2, 2)):
@@ -76,8 +77,8 @@ def positions() -> list[Position]:
     ]
 
 
-def ask(page: Page, module: str, name: str, questions: list[list[object]]) -> list[Json]:
-    answers: list[Json] = page.evaluate(ASK, json.dumps([module, name, questions]))
+def ask(page: Page, module: str, name: str, questions: list[list[object]]) -> list[Any]:
+    answers: list[Any] = page.evaluate(ASK, json.dumps([module, name, questions]))
     return answers
 
 
@@ -136,7 +137,7 @@ def test_why_a_mark_is_wrong_as_python_tells(page: Page) -> None:
         else:
             assert given["kind"] == "search"
     assert kinds >= {"broken", "steps"}
-    right = Position(boards()[0], Marks(qs.solve(boards()[0]).solution))
+    right = Position(boards()[0], Marks(solution_of(boards()[0])))
     with pytest.raises(UsageError):
         why(right, right.marks.stars[0])
     assert ask(page, "hints", "why", [[position_json(right), number(right.puzzle, right.marks.stars[0])]])[0]["kind"] == "right"
@@ -155,7 +156,7 @@ def games() -> list[tuple[StarBattle, list[Move]]]:
     chance = random.Random(2)
     found: list[tuple[StarBattle, list[Move]]] = [(StarBattle(MORNING.partition("\n")[2].strip()), [])]
     for board in boards()[::3]:
-        solution = list(qs.solve(board).solution)
+        solution = list(solution_of(board))
         moves = [move for step in qs.explain(board) for move in _moves(step.placed, step.ruled_out)]
         wrong = next(cell for cell in board.cells() if cell not in solution)
         found += [(board, moves), (board, moves[: len(moves) // 2]), (board, [*moves[: len(moves) // 3], Move(wrong)])]
@@ -180,7 +181,7 @@ def test_reviews_are_those_of_python(page: Page) -> None:
         move = None if expected.move is None else {"cell": number(board, expected.move.cell), "cross": expected.move.cross}
         step = None if expected.step is None else step_json(board, expected.step)
         assert (given["kind"], given["number"], given["move"], unranked(given["step"])) == (expected.kind, expected.number, move, step)
-        assert str(given["message"]).endswith(_end(expected, board))
+        assert given["message"].endswith(_end(expected, board))
     assert kinds == {"mistake", "missed", "stopped", "complete"}
 
 

@@ -50,7 +50,8 @@ TELL = """async (question) => {
   });
   return steps.map(([number, colours, record]) => {
     const [puzzle, step] = [puzzles[number], alive(record)];
-    return [words.sentence(step, puzzle, colours), words.title(step, puzzle), words.idea(step, puzzle), ...words.stages(step, puzzle, colours)];
+    const about = [words.title(step, puzzle), words.idea(step, puzzle)];
+    return [words.sentence(step, puzzle, colours), ...about, ...words.stages(step, puzzle, colours)];
   });
 }"""
 
@@ -75,7 +76,7 @@ def every_step() -> list[tuple[StarBattle, Step]]:
     seen: dict[str, int] = {}
     kept = []
     for climbed in climbs():
-        for step in (each for step in climbed.steps for each in (step, *step.chain)):
+        for step in (each for outer in climbed.steps for each in (outer, *outer.chain)):
             for told in (step, *([_as(step, ALIKE[step.technique])] if step.technique in ALIKE else [])):
                 seen[told.technique] = seen.get(told.technique, 0) + 1
                 if seen[told.technique] <= 600:

@@ -6,7 +6,6 @@ import { stepLook } from "../board/steps.js";
 import { h } from "../dom.js";
 import { drill, judged } from "../logic/drills.js";
 import { stages } from "../logic/words.js";
-import { piece } from "../puzzle/star_battle.js";
 import { t } from "../strings/index.js";
 import { lookAtStep, regionWords } from "./boards.js";
 
@@ -74,7 +73,7 @@ function drillParts(task, next) {
     done = kind === "found";
     if (!demanded && !done) return;
     verdict.className = `verdict verdict-${kind}`;
-    verdict.textContent = t(`learn.verdicts.${kind}`, { number: cells.length, count: step.placed.length + step.ruledOut.length, piece: piece(puzzle) });
+    verdict.textContent = t(`learn.verdicts.${kind}`, { number: cells.length, count: step.placed.length + step.ruledOut.length });
     draw({ wrong: kind === "wrong" ? cells : [] });
     if (done) finish();
   };
