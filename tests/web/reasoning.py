@@ -30,7 +30,7 @@ def climbs() -> tuple[Climb, ...]:
     """Return the solutions of these boards step by step, and what comes of some stars placed at random."""
     chance = random.Random(9)
     thrown = [Position(board, thrown_stars(board, chance)) for board in boards()[::2]]
-    return tuple(climb(board) for board in (*boards(), *thrown))
+    return (*map(climb, boards()), *map(climb, thrown))
 
 
 def thrown_stars(board: StarBattle, chance: random.Random) -> Marks:

@@ -13,16 +13,18 @@ import { lessonAddress } from "./lesson.js";
 /** Fill an element with the catalogue for boards with so many stars (1, or 2 for several). */
 export function showCatalogue(root, stars) {
   const grades = byGrade(practice(stars));
+  const open = (chosen) => (location.hash = `#/learn?s=${chosen}`);
   let number = 0;
   const parts = [...grades].map(([grade, lessons]) =>
     h("section", { class: "catalogue-grade", "aria-label": t("play.grades")[grade] },
       h("h2", { class: "soft" }, capital(t("play.grades")[grade])),
-      h("ol", { start: number + 1, class: "catalogue-list" }, lessons.map(({ technique, boards }) => entry(technique, stars, (number += 1), boards.length > 0)))));
+      h("ol", { start: number + 1, class: "catalogue-list" },
+        lessons.map(({ technique, boards }) => entry(technique, stars, (number += 1), boards.length > 0)))));
   root.replaceChildren(
     h("header", { class: "stack catalogue-head" },
       h("h1", {}, t("learn.title")),
       h("p", { class: "soft" }, t("learn.intro")),
-      choice(t("learn.kind"), [[1, t("learn.kinds")[0]], [2, t("learn.kinds")[1]]], stars, (chosen) => (location.hash = `#/learn?s=${chosen}`))),
+      choice(t("learn.kind"), t("learn.kinds").map((words, index) => [index + 1, words]), stars, open)),
     h("div", { class: "catalogue" }, parts),
     explainForm());
 }
@@ -42,8 +44,8 @@ function entry(technique, stars, number, taught) {
       h("span", { class: "soft small" }, techniqueIdea(technique, stars)),
       taught ? null : h("span", { class: "soft small" }, t("learn.rare"))),
   ];
-  const parts = taught ? h("a", { class: "card catalogue-link", href: lessonAddress(technique, stars) }, words) : h("div", { class: "card catalogue-link" }, words);
-  return h("li", {}, parts);
+  const address = taught ? { href: lessonAddress(technique, stars) } : {};
+  return h("li", {}, h(taught ? "a" : "div", { class: "card catalogue-link", ...address }, words));
 }
 
 /** A board of one's own, from a link or a text, to be explained. */

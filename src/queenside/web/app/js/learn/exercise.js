@@ -7,11 +7,13 @@ import { h } from "../dom.js";
 import { drill, judged } from "../logic/drills.js";
 import { stages } from "../logic/words.js";
 import { t } from "../strings/index.js";
-import { lookAtStep, regionWords } from "./boards.js";
+import { regionWords } from "./boards.js";
 
 const STAGES = 4;
+const NEXT_MARK = { none: "crosses", crosses: "stars", stars: "none" };
+const KEYS = { x: "crosses", q: "stars", Backspace: "none", Delete: "none" };
 
-/** Fill a section with drills, one after the other; return `{ stop }`. */
+/** Fill a section with drills, one after the other; return what ends them. */
 export function exercise(section, technique, stars) {
   const body = h("div", { class: "stack" });
   let number = 0;
@@ -22,81 +24,86 @@ export function exercise(section, technique, stars) {
     number += 1;
     const mine = (asked += 1);
     body.replaceChildren(h("div", { class: "skeleton lesson-waiting" }));
-    const found = await drill(technique, stars, number);
-    if (mine === asked) body.replaceChildren(...drillParts(found, next));
+    const task = await drill(technique, stars, number);
+    if (mine === asked) body.replaceChildren(...drillParts(task, next));
   };
   next();
-  return { stop: () => (asked += 1) };
+  return () => (asked += 1);
 }
 
 /** Return the elements of one drill. */
 function drillParts(task, next) {
   const { position, step } = task;
   const { puzzle, marks } = position;
-  const fixed = new Set([...marks.stars, ...marks.crosses]);
-  const added = { stars: [], crosses: [] };
+  const added = addedMarks(marks);
   let stage = 0;
   let done = false;
 
-  const view = boardView(puzzle, { label: `${t("learn.drill")}: ${boardTitle(puzzle)}`, numbers: true, onGesture: (gesture) => gestured(gesture) });
+  const label = `${t("learn.drill")}: ${boardTitle(puzzle)}`;
+  const view = boardView(puzzle, { label, numbers: true, onGesture: (gesture) => gestured(gesture) });
   const verdict = h("p", { class: "verdict", role: "status" }, t("learn.task", { stars: puzzle.stars }));
   const hints = h("ol", { class: "drill-hints", "aria-live": "polite" });
   const hintButton = h("button", { type: "button", onclick: () => hint() }, t("learn.hint", { stage: 1 }));
   const check = h("button", { type: "button", class: "main", onclick: () => judge(true) }, t("learn.check"));
   const another = h("button", { type: "button", onclick: next }, t("learn.another"));
 
-  const draw = (more = {}) =>
-    view.update({ stars: [...marks.stars, ...added.stars], crosses: added.crosses, faint: marks.crosses, wrong: [], ...stepLook(step, Math.min(stage, STAGES - 1)), ...more });
-  const set = (cell, kind) => {
-    for (const name of ["stars", "crosses"]) added[name] = added[name].filter((each) => each !== cell);
-    if (kind) added[kind].push(cell);
+  const draw = (wrong = []) => {
+    const own = done ? { stars: marks.stars, crosses: [] } : { stars: [...marks.stars, ...added.stars()], crosses: added.crosses() };
+    view.update({ ...own, faint: marks.crosses, wrong, ...stepLook(step, done ? STAGES : stage) });
   };
-  const kindAt = (cell) => (added.stars.includes(cell) ? "stars" : added.crosses.includes(cell) ? "crosses" : null);
-  const marked = (cells, kindOf) => {
-    if (done) return;
-    for (const cell of cells) if (!fixed.has(cell)) set(cell, kindOf(kindAt(cell)));
-    draw();
-    judge(false);
-  };
-  const gestured = ({ type, cell, cells, key, secondary }) => {
-    if (type === "tap") marked([cell], (kind) => (secondary ? (kind === "stars" ? null : "stars") : { null: "crosses", crosses: "stars", stars: null }[kind]));
-    else if (type === "drag") marked(cells ?? [], () => "crosses");
-    else if (key === " " || key === "Enter") marked([cell], (kind) => ({ null: "crosses", crosses: "stars", stars: null })[kind]);
-    else if (key === "x") marked([cell], () => "crosses");
-    else if (key === "q") marked([cell], () => "stars");
-    else if (key === "Backspace" || key === "Delete") marked([cell], () => null);
-    else return false;
+  const gestured = (gesture) => {
+    const change = changeOf(gesture);
+    if (!change) return false;
+    if (!done) {
+      for (const cell of gesture.cells ?? [gesture.cell]) added.change(cell, change);
+      draw();
+      judge(false);
+    }
     return true;
   };
   const judge = (demanded) => {
-    const { kind, cells } = judged(task, added);
-    done = kind === "found";
-    if (!demanded && !done) return;
+    const { kind, cells } = judged(task, { stars: added.stars(), crosses: added.crosses() });
+    if (!demanded && kind !== "found") return;
     verdict.className = `verdict verdict-${kind}`;
     verdict.textContent = t(`learn.verdicts.${kind}`, { number: cells.length, count: step.placed.length + step.ruledOut.length });
-    draw({ wrong: kind === "wrong" ? cells : [] });
-    if (done) finish();
+    if (kind === "found") finish();
+    else draw(kind === "wrong" ? cells : []);
   };
   const hint = () => {
     stage += 1;
     hints.append(h("li", {}, stages(step, puzzle, regionWords(puzzle))[stage - 1]));
     hintButton.textContent = t("learn.hint", { stage: stage + 1 });
-    hintButton.hidden = stage === STAGES;
-    if (stage === STAGES) reveal();
+    if (stage === STAGES) finish();
     else draw();
   };
-  const reveal = () => {
-    done = true;
-    view.update({ wrong: [], ...lookAtStep(puzzle, step) });
-    finish();
-  };
   const finish = () => {
+    done = true;
     check.hidden = true;
     hintButton.hidden = true;
     another.classList.add("main");
-    if (stage < STAGES) view.update({ ...stepLook(step, STAGES), stars: marks.stars, crosses: [], faint: marks.crosses });
+    draw();
   };
 
   draw();
   return [h("div", { class: "learn-board" }, view.element), verdict, h("div", { class: "row" }, check, hintButton, another), hints];
+}
+
+/** The player's own marks on a drill: those that it came with stay. */
+function addedMarks(given) {
+  const fixed = new Set([...given.stars, ...given.crosses]);
+  const kinds = new Map();
+  const cellsOf = (kind) => [...kinds].filter(([, each]) => each === kind).map(([cell]) => cell);
+  return {
+    stars: () => cellsOf("stars"),
+    crosses: () => cellsOf("crosses"),
+    change: (cell, change) => !fixed.has(cell) && kinds.set(cell, change(kinds.get(cell) ?? "none")),
+  };
+}
+
+/** Return what a gesture makes of a mark, null if it is none for us. */
+function changeOf({ type, key, secondary }) {
+  if (type === "drag") return () => "crosses";
+  if (type === "tap" && secondary) return (kind) => (kind === "stars" ? "none" : "stars");
+  if (type === "tap" || key === " " || key === "Enter") return (kind) => NEXT_MARK[kind];
+  return key in KEYS ? () => KEYS[key] : null;
 }

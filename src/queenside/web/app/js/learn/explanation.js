@@ -20,69 +20,62 @@ import { stepper } from "./stepper.js";
 
 const SECONDS_A_STEP = 3.5;
 const KEYS = { ArrowRight: 1, ArrowLeft: -1, PageDown: 1, PageUp: -1 };
+const WIDE = "(min-width: 60rem)";
 
 /** Fill an element with the explanation of a position; return what ends it. */
 export async function showExplanation(root, position) {
   const { puzzle, marks } = position;
   const climbed = await climb(position);
-  const names = regionWords(puzzle);
-  const { steps } = climbed;
-  const last = steps.length ? steps.length + 1 : 0;
-  const end = steps.length ? after(steps.at(-1).before, steps.at(-1)) : startOf(position);
-
+  const places = placesOf(position, climbed, regionWords(puzzle));
+  const keyed = (key) => key in KEYS && (walk.move(KEYS[key]), true);
   const view = boardView(puzzle, { label: boardTitle(puzzle), numbers: true, onGesture: ({ type, key }) => type === "key" && keyed(key) });
-  const heading = h("h2", { class: "step-title" });
+  const heading = h("h2", { class: "step-title", id: "step-title" });
   const told = h("p", { class: "told", "aria-live": "polite" });
   const chain = h("div", {});
   const onwards = h("a", { class: "button" }, icon("M7 4l13 8-13 8z"), t("learn.playOn"));
-  const items = steps.map((step, index) => h("li", {}, h("button", { type: "button", class: "quiet step-link", onclick: () => walk.go(index + 1) }, sentence(step, puzzle, names))));
+  const list = stepList(climbed.steps, puzzle, (place) => walk.go(place));
 
-  const shownAt = (place) => (place === 0 ? startOf(position) : place === last ? end : steps[place - 1].before);
-  const words = (place) => {
-    if (place === 0) return [t("learn.start"), startWords(position, steps.length, names)];
-    if (place === last) return [t("learn.end"), t(`learn.ended.${climbed.outcome}`)];
-    const step = steps[place - 1];
-    return [t("learn.step", { number: place, count: steps.length, title: title(step, puzzle) }), sentence(step, puzzle, names)];
-  };
   const onMove = (place) => {
-    const step = place > 0 && place < last ? steps[place - 1] : null;
-    const look = () => (step ? lookAtStep(puzzle, step, 4, marks.crosses) : boardLook(puzzle, shownAt(place), marks.crosses));
-    view.update(look());
-    [heading.textContent, told.textContent] = words(place);
-    const onLink = (link) => view.update(link ? lookInChain(puzzle, step, link, marks.crosses) : look());
-    chain.replaceChildren((step && chainOf(step, puzzle, names, onLink)) ?? "");
-    onwards.href = linkTo("play", puzzle, { stars: [...shownAt(place).stars], crosses: marks.crosses });
-    items.forEach((item, index) => item.firstChild.setAttribute("aria-current", index + 1 === place ? "step" : "false"));
-    keepInSight(items[place - 1]);
+    const { step, board, words } = places.at(place);
+    const look = step ? lookAtStep(puzzle, step, 4, marks.crosses) : boardLook(puzzle, board, marks.crosses);
+    const onLink = (link) => view.update(link ? lookInChain(puzzle, step, link, marks.crosses) : look);
+    view.update(look);
+    [heading.textContent, told.textContent] = words;
+    chain.replaceChildren((step && chainOf(step, puzzle, regionWords(puzzle), onLink)) ?? "");
+    onwards.href = linkTo("play", puzzle, { stars: [...board.stars], crosses: marks.crosses });
+    list.show(place);
   };
-  const walk = stepper({ last, onMove, seconds: SECONDS_A_STEP, label: t("learn.steps") });
-  const keyed = (key) => {
-    if (!(key in KEYS)) return false;
-    walk.move(KEYS[key]);
-    return true;
-  };
+  const walk = stepper({ last: places.last, onMove, seconds: SECONDS_A_STEP, label: t("learn.steps") });
 
   root.replaceChildren(h("div", { class: "explanation" },
-    h("header", { class: "explanation-head stack" },
-      h("a", { class: "learn-back", href: `#/learn?s=${puzzle.stars === 1 ? 1 : 2}` }, icon("M15 5l-7 7 7 7"), t("learn.all")),
-      h("div", { class: "row" }, h("h1", {}, boardTitle(puzzle)), gradeOf(climbed, puzzle).name && gradeChip(climbed, puzzle))),
+    head(climbed, puzzle),
     h("div", { class: "learn-board explanation-board" }, view.element),
     h("div", { class: "explanation-walk stack" },
       walk.element,
-      h("section", { class: "card stack step-card", "aria-labelledby": "step-title" }, (heading.id = "step-title", heading), told),
+      h("section", { class: "card stack step-card", "aria-labelledby": "step-title" }, heading, told),
       chain,
-      h("div", { class: "row" }, onwards, climbed.hardest >= 0 && hardestButton(climbed, puzzle, (place) => walk.go(place)))),
-    items.length ? h("details", { class: "card step-list", open: matchMedia("(min-width: 60rem)").matches }, h("summary", {}, t("learn.allSteps", { number: steps.length })), h("ol", {}, items)) : null));
+      h("div", { class: "row" }, onwards, hardestButton(climbed, puzzle, (place) => walk.go(place)))),
+    list.element));
   walk.go(0);
-  const onKey = (event) => {
-    const taken = event.target.closest?.("input, textarea, select, dialog, [role=grid]") || event.ctrlKey || event.metaKey || event.altKey;
-    if (!taken && event.key.startsWith("Arrow") && keyed(event.key)) event.preventDefault();
-  };
-  addEventListener("keydown", onKey);
+  const unheard = hearArrows(keyed);
   return () => {
     walk.stop();
-    removeEventListener("keydown", onKey);
+    unheard();
   };
+}
+
+/** What is to be seen and said at every place: `{ step, board, words }`, where `words` are a heading and a sentence. */
+function placesOf(position, { steps, outcome }, names) {
+  const { puzzle } = position;
+  const last = steps.length ? steps.length + 1 : 0;
+  const at = (place) => {
+    if (place === 0) return { step: null, board: startOf(position), words: [t("learn.start"), startWords(position, steps.length, names)] };
+    const step = steps[Math.min(place, steps.length) - 1];
+    if (place === last) return { step: null, board: after(step.before, step), words: [t("learn.end"), t(`learn.ended.${outcome}`)] };
+    const heading = t("learn.step", { number: place, count: steps.length, title: title(step, puzzle) });
+    return { step, board: step.before, words: [heading, sentence(step, puzzle, names)] };
+  };
+  return { last, at };
 }
 
 /** What is to be said at the start: rules that the marks break, else what comes. */
@@ -92,20 +85,51 @@ function startWords(position, number, names) {
   return number ? t("learn.begin", { number }) : t("learn.noStep");
 }
 
-function gradeChip(climbed, puzzle) {
+function head(climbed, puzzle) {
   const { name, score } = gradeOf(climbed, puzzle);
-  return h("span", { class: "grade" }, t("learn.grade", { grade: t("play.grades")[name], score }));
+  return h("header", { class: "explanation-head stack" },
+    h("a", { class: "learn-back", href: `#/learn?s=${puzzle.stars === 1 ? 1 : 2}` }, icon("M15 5l-7 7 7 7"), t("learn.all")),
+    h("div", { class: "row" },
+      h("h1", {}, boardTitle(puzzle)),
+      name && h("span", { class: "grade" }, t("learn.grade", { grade: t("play.grades")[name], score }))));
 }
 
 function hardestButton({ steps, hardest }, puzzle, goTo) {
-  const index = steps.findIndex((step) => step.rung === hardest);
-  return h("button", { type: "button", class: "hardest", onclick: () => goTo(index + 1) }, t("learn.hardest", { title: title(steps[index], puzzle) }));
+  const index = steps.findIndex((step) => hardest >= 0 && step.rung === hardest);
+  if (index < 0) return null;
+  const words = t("learn.hardest", { title: title(steps[index], puzzle) });
+  return h("button", { type: "button", class: "hardest", onclick: () => goTo(index + 1) }, words);
+}
+
+/** Return all steps as a list that opens, `{ element, show(place) }`; there is no element where there is no step. */
+function stepList(steps, puzzle, goTo) {
+  const names = regionWords(puzzle);
+  const links = steps.map((step, index) =>
+    h("button", { type: "button", class: "quiet step-link", onclick: () => goTo(index + 1) }, sentence(step, puzzle, names)));
+  const list = h("ol", {}, links.map((link) => h("li", {}, link)));
+  const show = (place) => {
+    links.forEach((link, index) => link.setAttribute("aria-current", index + 1 === place ? "step" : "false"));
+    keepInSight(list, links[place - 1]?.parentElement);
+  };
+  const summary = h("summary", {}, t("learn.allSteps", { number: steps.length }));
+  const element = steps.length ? h("details", { class: "card step-list", open: matchMedia(WIDE).matches }, summary, list) : null;
+  return { element, show };
 }
 
 /** Scroll the list of steps, and only it, to the step that is shown. */
-function keepInSight(item) {
-  const list = item?.closest("ol");
-  if (!list || list.scrollHeight <= list.clientHeight) return;
-  const [above, below] = [item.offsetTop < list.scrollTop, item.offsetTop + item.offsetHeight > list.scrollTop + list.clientHeight];
+function keepInSight(list, item) {
+  if (!item || list.scrollHeight <= list.clientHeight) return;
+  const above = item.offsetTop < list.scrollTop;
+  const below = item.offsetTop + item.offsetHeight > list.scrollTop + list.clientHeight;
   if (above || below) list.scrollTop = item.offsetTop - list.clientHeight / 3;
+}
+
+/** Let the arrow keys step wherever they mean nothing else; return what ends that. */
+function hearArrows(keyed) {
+  const onKey = (event) => {
+    const taken = event.target.closest?.("input, textarea, select, dialog, [role=grid]") || event.ctrlKey || event.metaKey || event.altKey;
+    if (!taken && event.key.startsWith("Arrow") && keyed(event.key)) event.preventDefault();
+  };
+  addEventListener("keydown", onKey);
+  return () => removeEventListener("keydown", onKey);
 }

@@ -25,22 +25,31 @@ export function lessonAddress(technique, stars) {
 export async function showLesson(root, technique, stars) {
   const lessons = practised(stars);
   const place = lessons.findIndex((each) => each.technique === technique);
-  const example = h("section", { class: "card stack lesson-example", "aria-labelledby": "lesson-example" }, h("h2", { id: "lesson-example" }, t("learn.example")),
-    h("div", { class: "skeleton lesson-waiting" }));
-  const practice = h("section", { class: "card stack lesson-drill", "aria-labelledby": "lesson-drill" }, h("h2", { id: "lesson-drill" }, t("learn.drill")));
+  const example = part("example", t("learn.example"), h("div", { class: "skeleton lesson-waiting" }));
+  const practice = part("drill", t("learn.drill"));
   root.replaceChildren(
     h("header", { class: "stack lesson-head" },
       h("a", { class: "learn-back", href: `#/learn?s=${stars}` }, icon("M15 5l-7 7 7 7"), t("learn.all")),
-      h("div", { class: "row" }, h("h1", {}, capital(techniqueTitle(technique))), h("span", { class: "grade" }, t("play.grades")[lessons[place].grade])),
+      h("div", { class: "row" },
+        h("h1", {}, capital(techniqueTitle(technique))),
+        h("span", { class: "grade" }, t("play.grades")[lessons[place].grade])),
       h("p", { class: "lesson-idea" }, techniqueIdea(technique, stars))),
     h("div", { class: "lesson-body" }, example, practice),
-    h("nav", { class: "row lesson-more", "aria-label": t("learn.neighbours") }, neighbour(lessons[place - 1], stars, "learn.easier"), neighbour(lessons[place + 1], stars, "learn.harder")));
+    h("nav", { class: "row lesson-more", "aria-label": t("learn.neighbours") },
+      neighbour(lessons[place - 1], stars, "learn.easier"),
+      neighbour(lessons[place + 1], stars, "learn.harder")));
   const shown = showExample(example, await drill(technique, stars, 0));
-  const exercises = exercise(practice, technique, stars);
+  const leave = exercise(practice, technique, stars);
   return () => {
     shown.stop();
-    exercises.stop();
+    leave();
   };
+}
+
+/** Return a part of a lesson with its heading. */
+function part(name, words, ...contents) {
+  const id = `lesson-${name}`;
+  return h("section", { class: `card stack ${id}`, "aria-labelledby": id }, h("h2", { id }, words), contents);
 }
 
 function neighbour(lesson, stars, words) {

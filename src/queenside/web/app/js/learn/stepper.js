@@ -16,13 +16,15 @@ export function stepper({ last, onMove, seconds, label, slides = true }) {
   let at = 0;
   let timer = null;
 
-  const button = (words, data, onclick) => h("button", { type: "button", class: "stepper-button", "aria-label": words, title: words, onclick }, icon(data));
+  const button = (words, data, onclick) =>
+    h("button", { type: "button", class: "stepper-button", "aria-label": words, title: words, onclick }, icon(data));
   const first = button(t("learn.first"), "M18 5l-9 7 9 7zM6 5v14", () => go(0));
   const back = button(t("learn.back"), "M16 5l-9 7 9 7z", () => move(-1));
   const playing = button(t("learn.play"), PLAY, () => (timer === null ? play() : stop()));
   const forward = button(t("learn.forward"), "M8 5l9 7-9 7z", () => move(1));
   const end = button(t("learn.last"), "M6 5l9 7-9 7zM18 5v14", () => go(last));
-  const slider = h("input", { type: "range", min: "0", max: String(last), value: "0", "aria-label": label, oninput: () => go(Number(slider.value)) });
+  const slider = h("input", { type: "range", min: "0", max: String(last), value: "0", "aria-label": label });
+  slider.addEventListener("input", () => go(Number(slider.value)));
   playing.hidden = isStill();
   playing.classList.add("main");
 
@@ -62,6 +64,7 @@ export function stepper({ last, onMove, seconds, label, slides = true }) {
     relabel(t("learn.pause"), PAUSE);
     timer = setTimeout(tick, seconds * 500);
   };
-  const element = h("div", { class: "stepper", role: "group", "aria-label": label }, h("div", { class: "stepper-buttons" }, first, back, playing, forward, end), slides && slider);
+  const buttons = h("div", { class: "stepper-buttons" }, first, back, playing, forward, end);
+  const element = h("div", { class: "stepper", role: "group", "aria-label": label }, buttons, slides && slider);
   return { element, go, move, play, stop, place: () => at };
 }

@@ -38,7 +38,9 @@ async function shown(element, parameters) {
   } catch (error) {
     if (!["ReadError", "Refusal"].includes(error.name)) throw error;
     element.replaceChildren(h("div", { class: "card stack", role: "alert" },
-      h("h1", {}, t("learn.noBoard")), h("p", {}, error.message), h("div", { class: "row" }, h("a", { class: "button main", href: "#/learn" }, t("learn.all")))));
+      h("h1", {}, t("learn.noBoard")),
+      h("p", {}, error.message),
+      h("div", { class: "row" }, h("a", { class: "button main", href: "#/learn" }, t("learn.all")))));
   }
   return () => {};
 }

@@ -29,7 +29,8 @@ export function finished({ puzzle, marks }) {
 
 function markedTwice(puzzle, stars, crosses) {
   const both = [...stars].filter((cell) => crosses.has(cell));
-  return both.map((cell) => ({ rule: "cell", cells: [cell], message: t("hints.markedTwice", { stars: puzzle.stars, cell: cellName(puzzle, cell) }) }));
+  const message = (cell) => t("hints.markedTwice", { stars: puzzle.stars, cell: cellName(puzzle, cell) });
+  return both.map((cell) => ({ rule: "cell", cells: [cell], message: message(cell) }));
 }
 
 function wrongUnits(puzzle, stars, crosses, names) {

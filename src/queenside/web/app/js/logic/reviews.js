@@ -14,6 +14,8 @@ import { t } from "../strings/index.js";
 import { asPosition, climb, easiest } from "./ladder.js";
 import { sentence, title } from "./words.js";
 
+const NOTHING = { number: null, move: null, step: null };
+
 /**
  * Return what a review of moves in order finds, from the marks of the board: `{ kind, number, move, step, message }`.
  *
@@ -41,8 +43,6 @@ export async function review(board, moves, { names = null } = {}) {
   return found(left === null ? "complete" : "stopped", left);
 }
 
-const NOTHING = { number: null, move: null, step: null };
-
 /** Return the position after a move; a cell has one mark, the last. */
 function withMove({ puzzle, marks }, { cell, cross }) {
   const [stars, crosses] = [marks.stars, marks.crosses].map((cells) => cells.filter((each) => each !== cell));
@@ -52,7 +52,8 @@ function withMove({ puzzle, marks }, { cell, cross }) {
 
 /** Return whether some solution agrees with all marks. */
 async function possible({ puzzle, marks }, { solutions, complete }) {
-  const agrees = (solution) => marks.stars.every((cell) => solution.includes(cell)) && !marks.crosses.some((cell) => solution.includes(cell));
+  const agrees = (solution) =>
+    marks.stars.every((cell) => solution.includes(cell)) && !marks.crosses.some((cell) => solution.includes(cell));
   if (complete || solutions.some(agrees)) return solutions.some(agrees);
   return (await core.solve(puzzle, { marks, solutions: 1 })).status !== "impossible";
 }
