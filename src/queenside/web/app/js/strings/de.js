@@ -643,7 +643,6 @@ export default {
   },
 
   formats: {
-    rule: "Ein Brett sind n Zeilen mit n Zeichen, eines für jedes Feld.",
     the: {
       link: "Der Link",
       line: "Die Zeile",

@@ -543,7 +543,6 @@ export default {
   },
 
   formats: {
-    rule: "A board is n rows of n characters, one for each cell.",
     the: {
       link: "The link",
       line: "The line",
