@@ -117,12 +117,6 @@ def test_broken_rules_are_those_of_python(page: Page) -> None:
     assert rules == {"cell", "row", "column", "region", "touching"}
 
 
-def test_a_finished_board_is_one_that_python_calls_a_solution(page: Page) -> None:
-    asked = positions()
-    for position, given in zip(asked, ask(page, "marks", "finished", [[position_json(position)] for position in asked]), strict=True):
-        assert given == (not qs.puzzles.star_battle.check(position.puzzle, position.marks.stars))
-
-
 def test_why_a_mark_is_wrong_as_python_tells(page: Page) -> None:
     asked = [(position, cell) for position in positions() if (cell := _pointed_out(position))]
     answers = ask(page, "hints", "why", [[position_json(position), number(position.puzzle, cell)] for position, cell in asked])

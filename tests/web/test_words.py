@@ -102,7 +102,8 @@ def told(page: Page, steps: list[tuple[StarBattle, Step]], language: str, colour
     return said
 
 
-def test_every_technique_is_told() -> None:
+def test_every_technique_is_told(page: Page) -> None:
+    assert page.evaluate('import("/js/logic/techniques.js").then(({ TECHNIQUES }) => TECHNIQUES)') == list(TECHNIQUES)
     assert {step.technique for _, step in every_step()} == set(TECHNIQUES)
     assert len(every_step()) > 2900
 

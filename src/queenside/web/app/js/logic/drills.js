@@ -44,7 +44,7 @@ export async function drill(technique, stars, seed = 0) {
 }
 
 /** Return the first drill for a technique in the solution of a board, null if it is not needed there. */
-export async function drillOn(puzzle, technique) {
+async function drillOn(puzzle, technique) {
   const { steps } = await climb(puzzle, { assumeUnique: technique.startsWith("unique") });
   const step = steps.find((each) => each.technique === technique);
   if (!step) return null;

@@ -16,17 +16,6 @@ export function violations({ puzzle, marks }, names = null) {
   return [...markedTwice(puzzle, stars, crosses), ...wrongUnits(puzzle, stars, crosses, names), ...touchingPairs(puzzle, stars)];
 }
 
-/** Return the cells of all pieces that break a rule together: what a board shows as conflicts. */
-export function conflicts(position) {
-  const stars = { stars: position.marks.stars, crosses: [] };
-  return [...new Set(ascending(violations({ puzzle: position.puzzle, marks: stars }).flatMap((violation) => violation.cells)))];
-}
-
-/** Return whether the marks are a solution: as many pieces as there have to be, and no rule broken. */
-export function finished({ puzzle, marks }) {
-  return new Set(marks.stars).size === puzzle.size * puzzle.stars && conflicts({ puzzle, marks }).length === 0;
-}
-
 function markedTwice(puzzle, stars, crosses) {
   const both = [...stars].filter((cell) => crosses.has(cell));
   const message = (cell) => t("hints.markedTwice", { stars: puzzle.stars, cell: cellName(puzzle, cell) });

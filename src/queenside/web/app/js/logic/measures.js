@@ -91,7 +91,7 @@ function strips(places, first) {
 }
 
 /** Return the lengths of the runs of consecutive numbers, in order. */
-export function runLengths(numbers) {
+function runLengths(numbers) {
   const lengths = [];
   let last = null;
   for (const number of ascending(numbers)) {
