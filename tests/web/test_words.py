@@ -124,7 +124,8 @@ def test_german_names_the_same_cells(page: Page) -> None:
             assert not ENGLISH.search(ours), ours
             assert "  " not in ours, ours
             if not re.search(r"\d (more|weitere)", ours + theirs):
-                assert named_cells(ours) == named_cells(theirs), (step.technique, ours, theirs)
+                spared = set(step.ruled_out) if re.search(r"(?i)\brest\b", ours + theirs) else set()  # "the rest there" may be told by name
+                assert named_cells(ours) - spared == named_cells(theirs) - spared, (step.technique, ours, theirs)
             assert re.fullmatch(r"[A-ZÄÖÜ„].*[.?]", ours) or ours == said[1], ours
 
 
