@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from queenside.logic.words import sentence, title
 from queenside.puzzles.star_battle import Marks, Position, StarBattle, check_marks
 from tests.logic.boards import MORNING, STRIPES_3, TWO, some
 from tests.web.reasoning import number, position_json, solution_of, step_json
+from tests.web.test_words import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,10 +30,10 @@ if TYPE_CHECKING:
 STRIPES_6 = "AAAAAA/BBBBBB/CCCCCC/DDDDDD/EEEEEE/FFFFFF"  # 90 solutions, and nothing to begin with
 
 ASK = """async (question) => {
-  const [module, name, questions] = JSON.parse(question);
+  const [module, name, questions, language] = JSON.parse(question);
   const strings = await import("/js/strings/index.js");
   const called = await import(`/js/logic/${module}.js`);
-  await strings.chooseLanguage("en");
+  await strings.chooseLanguage(language);
   const answers = [];
   for (const [position, ...rest] of questions) {
     const puzzle = { ...position.puzzle, regions: new Uint8Array(position.puzzle.regions) };
@@ -77,8 +79,8 @@ def positions() -> list[Position]:
     ]
 
 
-def ask(page: Page, module: str, name: str, questions: list[list[object]]) -> list[Any]:
-    answers: list[Any] = page.evaluate(ASK, json.dumps([module, name, questions]))
+def ask(page: Page, module: str, name: str, questions: list[list[object]], language: str = "en") -> list[Any]:
+    answers: list[Any] = page.evaluate(ASK, json.dumps([module, name, questions, language]))
     return answers
 
 
@@ -143,6 +145,22 @@ def _pointed_out(position: Position) -> Cell | None:
         return None
     cells = [*(violation.cells[0] for violation in report.violations), *report.dead_stars, *report.dead_crosses]
     return next((cell for cell in cells if cell in (*position.marks.stars, *position.marks.crosses)), None)
+
+
+def test_german_says_all_of_it_too(page: Page) -> None:
+    asked: list[list[object]] = [[position_json(position)] for position in positions()[::3]]
+    said = [text for given in ask(page, "hints", "hint", asked, "de") for text in (given["message"], *given["stages"])]
+    said += [found["message"] for given in ask(page, "marks", "violations", asked, "de") for found in given]
+    said += [given["message"] for given in ask(page, "hints", "checkMarks", asked, "de")]
+    pointed_out = [(position, cell) for position in positions() if (cell := _pointed_out(position))]
+    wrong: list[list[object]] = [[position_json(position), number(position.puzzle, cell)] for position, cell in pointed_out]
+    said += [given["message"] for given in ask(page, "hints", "why", wrong, "de")]
+    board, moves = next((board, moves) for board, moves in games() if moves)
+    game: list[dict[str, object]] = [{"cell": number(board, move.cell), "cross": move.cross} for move in moves]
+    reviews: list[list[object]] = [[position_json(Position(board)), game[:end]] for end in (0, 3, len(game))]
+    said += [given["message"] for given in ask(page, "reviews", "review", reviews, "de")]
+    assert len(said) > 300
+    assert not [text for text in said if ENGLISH.search(text) or not re.fullmatch(r"[A-ZÄÖÜ].*[.?)]", text)]
 
 
 def games() -> list[tuple[StarBattle, list[Move]]]:
