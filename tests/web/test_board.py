@@ -67,7 +67,8 @@ def test_colours_are_those_of_the_package(page: Page) -> None:
     puzzles = [StarBattle([regions[row * size : (row + 1) * size] for row in range(size)]) for size, regions in boards]
     script = """async (boards) => {
         const { regionColours, COLOURS } = await import(new URL("js/board/palette.js", location.href).href);
-        return boards.map(([size, regions]) => regionColours({ size, regions }).map((number) => [COLOURS[number].light, COLOURS[number].dark]));
+        const both = (number) => [COLOURS[number].light, COLOURS[number].dark];
+        return boards.map(([size, regions]) => regionColours({ size, regions }).map(both));
     }"""
     found = page.evaluate(script, [[puzzle.width, list(puzzle.regions)] for puzzle in puzzles])
     wanted = [

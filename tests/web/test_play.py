@@ -317,9 +317,11 @@ def test_a_pause_hides_the_board_and_stops_the_clock(page: Page) -> None:
 def test_results_and_streak(page: Page, tmp_path: pathlib.Path) -> None:
     script = """async () => {
         const statistics = await import(new URL("js/state/statistics.js", location.href).href);
-        const game = (at, day, seconds) => ({ at, board: String(at), size: 8, stars: 1, grade: "easy", seconds, flawless: true, hints: 0, day });
-        [game(1, "2026-02-27", 80), game(2, "2026-02-28", 50), game(3, "2026-03-01", 65), game(4, null, 45), game(5, "2026-03-01", 1)].forEach(statistics.addResult);
-        return [statistics.figures(), statistics.streak("2026-03-01"), statistics.streak("2026-03-02").current, statistics.streak("2026-03-03")];
+        const { addResult, figures, streak } = statistics;
+        const usual = { size: 8, stars: 1, grade: "easy", flawless: true, hints: 0 };
+        const games = [[80, "2026-02-27"], [50, "2026-02-28"], [65, "2026-03-01"], [45, null], [1, "2026-03-01"]];
+        games.forEach(([seconds, day], at) => addResult({ ...usual, at, board: String(at), seconds, day }));
+        return [figures(), streak("2026-03-01"), streak("2026-03-02").current, streak("2026-03-03")];
     }"""
     figures, today, tomorrow, later = page.evaluate(script)
     kind = {"size": 8, "stars": 1, "grade": "easy", "played": 4, "first": 80, "best": 45, "last": 45, "average": 60}
@@ -400,8 +402,9 @@ def test_another_language_is_one_file(chromium: Browser, app_address: str) -> No
         page.get_by_role("link", name="Play").wait_for()
         assert cell_label(page, 0) == "R1C1, region A, empty"
         names = """async () => {
+            const isPart = (value) => value && typeof value === "object" && !Array.isArray(value);
             const named = (words, path) => Object.entries(words).flatMap(([name, value]) =>
-                (value && typeof value === "object" && !Array.isArray(value) ? named(value, `${path}.${name}`) : [`${path}.${name}: ${typeof value}`]));
+                (isPart(value) ? named(value, `${path}.${name}`) : [`${path}.${name}: ${typeof value}`]));
             const load = async (name) => named((await import(new URL(`js/strings/${name}.js`, location.href).href)).default, "");
             return [await load("en"), await load("de")];
         }"""
@@ -420,9 +423,11 @@ def test_axe_finds_nothing_serious(chromium: Browser, app_address: str, look: st
 
         def look_at(what: str) -> None:
             page.evaluate(axe)
-            for finding in page.evaluate("axe.run()")["violations"]:
-                if finding["impact"] in ("serious", "critical"):
-                    found.append((what, finding["id"], [node["html"][:120] for node in finding["nodes"][:3]]))
+            found.extend(
+                (what, finding["id"], [node["html"][:120] for node in finding["nodes"][:3]])
+                for finding in page.evaluate("axe.run()")["violations"]
+                if finding["impact"] in ("serious", "critical")
+            )
 
         page.get_by_role("button", name="Hint", exact=True).click()
         page.get_by_role("button", name="A little more").click()

@@ -23,14 +23,16 @@ self.addEventListener("fetch", (event) => {
   if (address !== null) event.respondWith(kept(address, event.request));
 });
 
-/** Fetch every file; those that have not changed are only asked about. The index goes by the name of its folder: some hosts redirect others. */
+/** Fetch every file; those that have not changed are only asked about. The index goes by its folder: some hosts redirect its name. */
 async function fetchAll() {
   const cache = await caches.open(CACHE);
-  await Promise.all([...KNOWN].map(async (address) => {
-    const response = await fetch(address === INDEX ? SCOPE : address, { cache: "no-cache" });
-    if (!response.ok) throw new Error(`${address}: ${response.status}`);
-    await cache.put(address, response);
-  }));
+  await Promise.all(
+    [...KNOWN].map(async (address) => {
+      const response = await fetch(address === INDEX ? SCOPE : address, { cache: "no-cache" });
+      if (!response.ok) throw new Error(`${address}: ${response.status}`);
+      await cache.put(address, response);
+    }),
+  );
 }
 
 async function takeOver() {

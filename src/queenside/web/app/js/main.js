@@ -57,12 +57,18 @@ function leaveView() {
 function showTrouble(name) {
   root.className = "";
   root.replaceChildren(
-    h("div", { class: "trouble card stack", role: "alert" },
+    h(
+      "div",
+      { class: "trouble card stack", role: "alert" },
       h("h1", {}, t("shell.troubleTitle")),
       h("p", {}, t(navigator.onLine ? "shell.trouble" : "shell.troubleOffline")),
-      h("div", { class: "row" },
+      h(
+        "div",
+        { class: "row" },
         h("button", { type: "button", class: "main", onclick: show }, t("shell.again")),
-        h("a", { class: "button", href: name === VIEWS[0] ? "#/learn" : "#/play" }, t(name === VIEWS[0] ? "shell.learn" : "shell.play")))),
+        h("a", { class: "button", href: name === VIEWS[0] ? "#/learn" : "#/play" }, t(name === VIEWS[0] ? "shell.learn" : "shell.play")),
+      ),
+    ),
   );
 }
 
@@ -111,7 +117,9 @@ settings.watch("language", (language) => speak(language).then(show));
 onTrouble((kind) => toast(t(`shell.storage.${kind}`), { lasting: true }));
 document.getElementById("open-settings").addEventListener("click", openSettings);
 document.getElementById("open-help").addEventListener("click", openHelp);
-document.querySelector(".skip").addEventListener("click", (event) => (event.preventDefault(), (root.querySelector("[role=gridcell][tabindex='0']") ?? root).focus()));
+document
+  .querySelector(".skip")
+  .addEventListener("click", (event) => (event.preventDefault(), (root.querySelector("[role=gridcell][tabindex='0']") ?? root).focus()));
 addEventListener("keydown", helpKey);
 addEventListener("hashchange", goTo);
 addEventListener("error", ownUp);

@@ -46,7 +46,10 @@ export function cellGrid({ width, height, label, cellLabel, onGesture = () => {}
     const cell = cells.indexOf(event.target);
     if (cell < 0 || MODIFIERS.includes(event.key)) return;
     const next = event.altKey ? null : moved(event, cell, width, height);
-    const used = next === null ? onGesture({ type: "key", key: event.key, cell, control: event.ctrlKey || event.metaKey, shift: event.shiftKey }) : true;
+    const used =
+      next === null
+        ? onGesture({ type: "key", key: event.key, cell, control: event.ctrlKey || event.metaKey, shift: event.shiftKey })
+        : true;
     if (next !== null) focus(next);
     if (used || event.key === " ") event.preventDefault();
     if (used) event.stopPropagation();
@@ -67,15 +70,24 @@ function moved(event, cell, width, height) {
   const far = event.ctrlKey || event.metaKey;
   const at = (line, place) => Math.min(Math.max(line, 0), height - 1) * width + Math.min(Math.max(place, 0), width - 1);
   switch (event.key) {
-    case "ArrowUp": return at(far ? 0 : row - 1, column);
-    case "ArrowDown": return at(far ? height : row + 1, column);
-    case "ArrowLeft": return at(row, far ? 0 : column - 1);
-    case "ArrowRight": return at(row, far ? width : column + 1);
-    case "Home": return at(far ? 0 : row, 0);
-    case "End": return at(far ? height : row, width);
-    case "PageUp": return at(0, column);
-    case "PageDown": return at(height, column);
-    default: return null;
+    case "ArrowUp":
+      return at(far ? 0 : row - 1, column);
+    case "ArrowDown":
+      return at(far ? height : row + 1, column);
+    case "ArrowLeft":
+      return at(row, far ? 0 : column - 1);
+    case "ArrowRight":
+      return at(row, far ? width : column + 1);
+    case "Home":
+      return at(far ? 0 : row, 0);
+    case "End":
+      return at(far ? height : row, width);
+    case "PageUp":
+      return at(0, column);
+    case "PageDown":
+      return at(height, column);
+    default:
+      return null;
   }
 }
 

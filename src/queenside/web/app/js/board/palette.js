@@ -50,8 +50,14 @@ export const COLOURS = Object.freeze(
 
 /** Return the number in the palette of every region's colour. */
 export function regionColours(puzzle) {
-  const edges = contacts(puzzle, [[0, 1], [1, 0]]);
-  const corners = contacts(puzzle, [[1, 1], [1, -1]]);
+  const edges = contacts(puzzle, [
+    [0, 1],
+    [1, 0],
+  ]);
+  const corners = contacts(puzzle, [
+    [1, 1],
+    [1, -1],
+  ]);
   const sizes = new Array(edges.length).fill(0);
   for (const region of puzzle.regions) sizes[region] += 1;
   const wished = wishedTiers(sizes);
@@ -176,14 +182,18 @@ function dealtHues(tiers, edges, corners) {
       if (numbers[other] >= 0) total += numbers[other] === number ? SAME : NEAR[number][numbers[other]];
     }
     for (const other of corners[region].keys()) {
-      if (numbers[other] >= 0 && !edges[region].has(other)) total += numbers[other] === number ? SAME / 10 : NEAR[number][numbers[other]] / 10;
+      if (numbers[other] >= 0 && !edges[region].has(other))
+        total += numbers[other] === number ? SAME / 10 : NEAR[number][numbers[other]] / 10;
     }
     return total;
   };
   const ofTier = (region) => [0, 1, 2, 3, 4].map((hue) => tiers[region] * HUES + hue);
   const deal = (region) => {
     const least = Math.min(...ofTier(region).map((number) => uses[number]));
-    const best = cheapest(ofTier(region).filter((number) => uses[number] === least), (number) => cost(region, number));
+    const best = cheapest(
+      ofTier(region).filter((number) => uses[number] === least),
+      (number) => cost(region, number),
+    );
     numbers[region] = best;
     uses[best] += 1;
   };

@@ -6,12 +6,15 @@
 
 export const CELL = 60;
 
-const CROWN = [16, 40,
+const CROWN = [
+  16,
+  40,
   "l-3-15q4 4 8 4q5-3 9-10q4 7 9 10q4 0 8-4l-3 15q-14-3-28 0z" +
     "m0 7v-3q14-3 28 0v3q-14-3-28 0z" +
     "m-7-25a4 4 0 1 0 8 0a4 4 0 1 0-8 0z" +
     "m17-7a4 4 0 1 0 8 0a4 4 0 1 0-8 0z" +
-    "m17 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"];
+    "m17 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0z",
+];
 const STAR = [30, 11, "l6 12l13 2l-9 10l2 13l-12-6l-12 6l2-13l-9-10l13-2z"];
 const CROSS = [22, 22, "l16 16m0-16l-16 16"];
 const SMALL_CROSS = [25, 25, "l10 10m0-10l-10 10"];
@@ -22,8 +25,17 @@ const STRIKE = [11, 49, "l38-38"];
 const STRIPES = [0, 0, "m0 20l20-20m-20 40l40-40m-40 60l60-60m-40 60l40-40m-20 40l20-20"];
 
 /** Glyphs by name; `piece(stars)` chooses between the crown and the star. */
-export const GLYPHS = { crown: CROWN, star: STAR, cross: CROSS, smallCross: SMALL_CROSS, largeCross: LARGE_CROSS, ring: RING, box: BOX,
-  strike: STRIKE, stripes: STRIPES };
+export const GLYPHS = {
+  crown: CROWN,
+  star: STAR,
+  cross: CROSS,
+  smallCross: SMALL_CROSS,
+  largeCross: LARGE_CROSS,
+  ring: RING,
+  box: BOX,
+  strike: STRIKE,
+  stripes: STRIPES,
+};
 
 /** Return the name of the glyph for the pieces of a board: a crown on a board of one star, else a star. */
 export function pieceGlyph(puzzle) {
@@ -125,9 +137,17 @@ const DASH = 18;
 const [DOT, BAR, PLUS, BEAD] = ["a1 1 0 1 0 2 0a1 1 0 1 0-2 0z", "v5", "m-2 0h4m-2-2v4", "a2 2 0 1 0 4 0a2 2 0 1 0-4 0z"];
 
 const PATTERNS = [
-  [], specks(DOT), specks(PLUS), specks(BEAD), specks(BAR),
+  [],
+  specks(DOT),
+  specks(PLUS),
+  specks(BEAD),
+  specks(BAR),
   ...[30, 20, 15, 12, 10].map(rising),
-  level(30), level(20), upright(30), upright(20), level(12),
+  level(30),
+  level(20),
+  upright(30),
+  upright(20),
+  level(12),
   ...[30, 20, 15, 12, 10].map(falling),
 ];
 

@@ -28,17 +28,26 @@ const NUMBERS = 24;
 const LISTS = ["stars", "crosses", "faint", "trial", "solution", "conflicts", "wrong", "cause", "effect", "placed", "ruledOut", "units"];
 
 /**
- * Return `{ element, update(changes), shown(), focus(cell), focused() }` for a board. `label` names it; `onGesture` gets what is done (see cells.js);
+ * Return `{ element, update(changes), shown(), focus(cell), focused() }` for a board.
+ *
+ * `label` names it; `onGesture` gets what is done (see cells.js);
  * `numbers` writes those of rows and columns beside it; `picture` makes it a picture with a description, without cells to reach.
  */
 export function boardView(puzzle, { label = "", onGesture, numbers = false, picture = false, colours = null } = {}) {
   const seen = { ...Object.fromEntries(LISTS.map((name) => [name, []])), solution: null, labels: {}, dim: false, puzzle, colours };
   const margin = numbers ? NUMBERS : EDGE;
   const extent = puzzle.size * CELL;
-  const drawing = s("svg", { class: "board-drawing", viewBox: `${-margin} ${-margin} ${extent + margin + EDGE} ${extent + margin + EDGE}`,
-    "aria-hidden": !picture && "true", role: picture ? "img" : null, "aria-label": picture ? `${label ? `${label}. ` : ""}${boardSentence(puzzle)}` : null });
+  const drawing = s("svg", {
+    class: "board-drawing",
+    viewBox: `${-margin} ${-margin} ${extent + margin + EDGE} ${extent + margin + EDGE}`,
+    "aria-hidden": !picture && "true",
+    role: picture ? "img" : null,
+    "aria-label": picture ? `${label ? `${label}. ` : ""}${boardSentence(puzzle)}` : null,
+  });
   const layers = makeLayers(drawing, seen, numbers);
-  const grid = picture ? null : cellGrid({ width: puzzle.size, height: puzzle.size, label, onGesture, cellLabel: (cell) => cellSentence(seen.puzzle, cell, seen) });
+  const grid = picture
+    ? null
+    : cellGrid({ width: puzzle.size, height: puzzle.size, label, onGesture, cellLabel: (cell) => cellSentence(seen.puzzle, cell, seen) });
   const element = h("div", { class: onGesture ? "board board-live" : "board" }, drawing, grid?.element);
   const total = extent + margin + EDGE;
   element.style.setProperty("--board-start", `${(100 * margin) / total}%`);
@@ -88,11 +97,13 @@ function makeLayers(drawing, seen, numbers) {
   const ground = group("ground");
   const drawGround = () => {
     const numbersOfRegions = colours();
-    ground.replaceChildren(...regionCells(seen.puzzle).flatMap((cells, region) => {
-      const colour = COLOURS[numbersOfRegions[region]];
-      const shape = inked(s("path", { class: "board-region", "fill-rule": "evenodd", d: outline(cells, size) }), colour);
-      return [shape, inked(s("path", { class: "board-pattern", d: pattern(colour.number, cells, size) }), colour)];
-    }));
+    ground.replaceChildren(
+      ...regionCells(seen.puzzle).flatMap((cells, region) => {
+        const colour = COLOURS[numbersOfRegions[region]];
+        const shape = inked(s("path", { class: "board-region", "fill-rule": "evenodd", d: outline(cells, size) }), colour);
+        return [shape, inked(s("path", { class: "board-pattern", d: pattern(colour.number, cells, size) }), colour)];
+      }),
+    );
   };
   const stripes = lines("stripes", () => glyphsAt("stripes", seen.conflicts, size));
   const within = lines("within", () => borders(seen.puzzle, false));
@@ -101,8 +112,16 @@ function makeLayers(drawing, seen, numbers) {
   const drawLetters = () => {
     const ink = inks();
     const taken = new Set([...solid(), ...hollow()]);
-    letters.replaceChildren(...Array.from(seen.puzzle.regions, (region, cell) => (taken.has(cell) ? null : inked(
-      s("text", { x: (cell % size) * CELL + 6, y: Math.floor(cell / size) * CELL + 18 }, seen.puzzle.names[region]), ink[region]))).filter(Boolean));
+    letters.replaceChildren(
+      ...Array.from(seen.puzzle.regions, (region, cell) =>
+        taken.has(cell)
+          ? null
+          : inked(
+              s("text", { x: (cell % size) * CELL + 6, y: Math.floor(cell / size) * CELL + 18 }, seen.puzzle.names[region]),
+              ink[region],
+            ),
+      ).filter(Boolean),
+    );
   };
   const veil = lines("veil", () => (seen.dim ? veiled(seen) : ""));
   drawing.append(s("path", { class: "board-frame", d: frame(size) }));
@@ -110,20 +129,40 @@ function makeLayers(drawing, seen, numbers) {
   const place = (cell) => `translate(${(cell % size) * CELL} ${Math.floor(cell / size) * CELL})`;
   const boxes = lined("cause", () => glyphsAt("box", seen.cause, size));
   const rings = lined("rings", () => glyphsAt("ring", [...seen.effect, ...seen.placed], size));
-  const faint = keyed(group("faint"), (cell) => inked(s("path", { class: "board-cross", d: glyphAt("smallCross") }), inks()[seen.puzzle.regions[cell]]), place, colours);
-  const crosses = keyed(group("crosses"), (cell) => inked(s("path", { class: "board-cross", d: glyphAt("cross") }), inks()[seen.puzzle.regions[cell]]), place, colours);
+  const faint = keyed(
+    group("faint"),
+    (cell) => inked(s("path", { class: "board-cross", d: glyphAt("smallCross") }), inks()[seen.puzzle.regions[cell]]),
+    place,
+    colours,
+  );
+  const crosses = keyed(
+    group("crosses"),
+    (cell) => inked(s("path", { class: "board-cross", d: glyphAt("cross") }), inks()[seen.puzzle.regions[cell]]),
+    place,
+    colours,
+  );
   const ruledOut = lined("ruled-out", () => glyphsAt("largeCross", seen.ruledOut, size));
   const supposed = keyed(group("trial"), () => s("path", { class: "board-hollow", d: glyphAt(piece()) }), place);
   const pieces = keyed(group("pieces"), () => s("path", { class: "board-piece", d: glyphAt(piece()) }), place);
   const clashing = keyed(group("clashes"), () => s("path", { class: "board-clash", d: glyphAt(piece()) }), place);
   const strikes = lined("strikes", () => glyphsAt("strike", struck(), size));
   const labels = group("labels");
-  const drawLabels = () => labels.replaceChildren(...Object.entries(seen.labels ?? {}).map(([cell, text]) => inked(
-    s("text", { x: (cell % size) * CELL + CELL / 2, y: Math.floor(cell / size) * CELL + CELL / 2 }, text), inks()[seen.puzzle.regions[cell]])));
+  const drawLabels = () =>
+    labels.replaceChildren(
+      ...Object.entries(seen.labels ?? {}).map(([cell, text]) =>
+        inked(
+          s("text", { x: (cell % size) * CELL + CELL / 2, y: Math.floor(cell / size) * CELL + CELL / 2 }, text),
+          inks()[seen.puzzle.regions[cell]],
+        ),
+      ),
+    );
   if (numbers) {
     const sides = group("numbers");
     for (let at = 0; at < size; at++) {
-      sides.append(s("text", { x: at * CELL + CELL / 2, y: -NUMBERS / 2 }, at + 1), s("text", { x: -NUMBERS / 2, y: at * CELL + CELL / 2 }, at + 1));
+      sides.append(
+        s("text", { x: at * CELL + CELL / 2, y: -NUMBERS / 2 }, at + 1),
+        s("text", { x: -NUMBERS / 2, y: at * CELL + CELL / 2 }, at + 1),
+      );
     }
   }
   const board = ["puzzle", "colours"];
@@ -157,7 +196,7 @@ function inked(element, colour) {
   return element;
 }
 
-/** Return a function that makes the group hold one element for each cell of a list; those that stay are not touched while `ground()` is the same. */
+/** Return what makes a group hold one element for each cell of a list; those that stay are not touched while `ground()` is the same. */
 function keyed(group, make, place, ground = () => null) {
   const shown = new Map();
   let drawnOn = null;
@@ -184,5 +223,10 @@ function keyed(group, make, place, ground = () => null) {
 /** Return the cells that nothing points at, as path data. */
 function veiled({ puzzle, cause, effect, placed, ruledOut, units }) {
   const shown = new Set([...cause, ...effect, ...placed, ...ruledOut, ...units.flatMap((unit) => unitCells(puzzle, unit))]);
-  return shown.size ? outline(Array.from(puzzle.regions.keys()).filter((cell) => !shown.has(cell)), puzzle.size) : "";
+  return shown.size
+    ? outline(
+        Array.from(puzzle.regions.keys()).filter((cell) => !shown.has(cell)),
+        puzzle.size,
+      )
+    : "";
 }

@@ -5,10 +5,14 @@ import { t } from "../strings/index.js";
 
 /** Return what a cell is and what stands in it: "R2C3, region D, queen". `seen` has what the view shows (stars, crosses, …). */
 export function cellSentence(puzzle, cell, seen) {
-  const content = seen.stars?.includes(cell) || seen.solution?.includes(cell) ? t(`board.${piece(puzzle)}`)
-    : seen.trial?.includes(cell) ? t("board.trial", { piece: t(`board.${piece(puzzle)}`) })
-    : seen.crosses?.includes(cell) || seen.faint?.includes(cell) ? t("board.cross")
-    : t("board.empty");
+  const content =
+    seen.stars?.includes(cell) || seen.solution?.includes(cell)
+      ? t(`board.${piece(puzzle)}`)
+      : seen.trial?.includes(cell)
+        ? t("board.trial", { piece: t(`board.${piece(puzzle)}`) })
+        : seen.crosses?.includes(cell) || seen.faint?.includes(cell)
+          ? t("board.cross")
+          : t("board.empty");
   const more = [
     seen.labels?.[cell],
     seen.conflicts?.includes(cell) && t("board.inConflict"),
@@ -31,8 +35,14 @@ export function unitSentence(puzzle, marks, kind, cell) {
   const name = kind === "region" ? puzzle.names[index] : index + 1;
   const names = (list) => list.map((each) => cellName(puzzle, each)).join(", ");
   return t("board.unit", {
-    unit: t(`board.${kind}`, { name }), piece: piece(puzzle), stars: names(stars), number: stars.length, wanted: puzzle.stars,
-    open: names(open), openNumber: open.length, crosses: cells.length - stars.length - open.length,
+    unit: t(`board.${kind}`, { name }),
+    piece: piece(puzzle),
+    stars: names(stars),
+    number: stars.length,
+    wanted: puzzle.stars,
+    open: names(open),
+    openNumber: open.length,
+    crosses: cells.length - stars.length - open.length,
   });
 }
 
@@ -46,7 +56,9 @@ export function unitCells(puzzle, { kind, index }) {
 /** Return a whole board in words, for a picture of it: its kind, then its regions row by row. */
 export function boardSentence(puzzle) {
   const { size, stars, regions, names } = puzzle;
-  const rows = Array.from({ length: size }, (_, row) => Array.from(regions.subarray(row * size, (row + 1) * size), (region) => names[region]).join(" "));
+  const rows = Array.from({ length: size }, (_, row) =>
+    Array.from(regions.subarray(row * size, (row + 1) * size), (region) => names[region]).join(" "),
+  );
   return `${boardTitle(puzzle)}. ${t("board.regions", { rows: rows.join("; ") })}`;
 }
 

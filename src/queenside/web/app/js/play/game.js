@@ -77,7 +77,9 @@ export class Game {
   /** Whether it was solved without a wrong mark and without help. */
   get flawless() {
     const right = new Set(this.pieces);
-    return this.hints === 0 && this.tried.every((cell) => right.has(cell)) && this.moves().every(({ cell, cross }) => right.has(cell) !== cross);
+    return (
+      this.hints === 0 && this.tried.every((cell) => right.has(cell)) && this.moves().every(({ cell, cross }) => right.has(cell) !== cross)
+    );
   }
 
   // What the player does
@@ -153,8 +155,9 @@ export class Game {
   }
 
   /**
-   * Return the marks in the order in which they were made, `[{ cell, cross }]`, for the review after the game. A cross that was only the way
-   * to a piece is none; what was taken back is not there.
+   * Return the marks in the order in which they were made, `[{ cell, cross }]`, for the review after the game.
+   *
+   * A cross that was only the way to a piece is none; what was taken back is not there.
    */
   moves() {
     const made = this.steps.slice(0, this.done).flat();
@@ -168,7 +171,10 @@ export class Game {
   /** Return the pieces in the order in which they came to stand where they are. */
   order() {
     const last = new Map();
-    this.steps.slice(0, this.done).flat().forEach(([cell, , mark], at) => mark === PIECE && last.set(cell, at));
+    this.steps
+      .slice(0, this.done)
+      .flat()
+      .forEach(([cell, , mark], at) => mark === PIECE && last.set(cell, at));
     return this.pieces.sort((one, other) => (last.get(one) ?? -1) - (last.get(other) ?? -1));
   }
 
@@ -203,8 +209,19 @@ export class Game {
     const { puzzle, grade, day, done, tried, hints, finished } = this;
     const steps = this.open?.changes.length ? [...this.steps.slice(0, done), this.open.changes] : this.steps;
     return {
-      size: puzzle.size, stars: puzzle.stars, regions: Array.from(puzzle.regions), names: [...puzzle.names], grade, day,
-      cells: Array.from(this.cells).join(""), steps, done: steps === this.steps ? done : steps.length, tried, hints, time: this.elapsed(now), finished,
+      size: puzzle.size,
+      stars: puzzle.stars,
+      regions: Array.from(puzzle.regions),
+      names: [...puzzle.names],
+      grade,
+      day,
+      cells: Array.from(this.cells).join(""),
+      steps,
+      done: steps === this.steps ? done : steps.length,
+      tried,
+      hints,
+      time: this.elapsed(now),
+      finished,
     };
   }
 
@@ -228,7 +245,8 @@ export class Game {
     const [row, column] = [Math.floor(cell / size), cell % size];
     const near = [];
     for (let r = Math.max(0, row - 1); r <= Math.min(size - 1, row + 1); r++) {
-      for (let c = Math.max(0, column - 1); c <= Math.min(size - 1, column + 1); c++) if (r !== row || c !== column) near.push(r * size + c);
+      for (let c = Math.max(0, column - 1); c <= Math.min(size - 1, column + 1); c++)
+        if (r !== row || c !== column) near.push(r * size + c);
     }
     return near;
   }
@@ -279,14 +297,35 @@ export function isRecord(value) {
   const count = value?.size * value?.size;
   const isCell = (cell) => Number.isInteger(cell) && cell >= 0 && cell < count;
   const isMark = (mark) => mark === EMPTY || mark === CROSS || mark === PIECE;
-  return Number.isInteger(value?.size) && value.size > 0 && Number.isInteger(value.stars) && value.stars > 0
-    && Array.isArray(value.names) && value.names.length === value.size && value.names.every((name) => typeof name === "string")
-    && Array.isArray(value.regions) && value.regions.length === count && value.regions.every((region) => Number.isInteger(region) && region >= 0 && region < value.size)
-    && typeof value.cells === "string" && value.cells.length === count && /^[012]*$/.test(value.cells)
-    && Array.isArray(value.steps) && value.steps.every((step) => Array.isArray(step) && step.every((change) =>
-      Array.isArray(change) && isCell(change[0]) && isMark(change[1]) && isMark(change[2])))
-    && Number.isInteger(value.done) && value.done >= 0 && value.done <= value.steps.length
-    && Array.isArray(value.tried) && value.tried.every(isCell) && Number.isInteger(value.hints)
-    && Number.isFinite(value.time) && value.time >= 0 && (value.finished === null || Number.isFinite(value.finished))
-    && (value.grade === null || typeof value.grade === "string") && (value.day === null || typeof value.day === "string");
+  return (
+    Number.isInteger(value?.size) &&
+    value.size > 0 &&
+    Number.isInteger(value.stars) &&
+    value.stars > 0 &&
+    Array.isArray(value.names) &&
+    value.names.length === value.size &&
+    value.names.every((name) => typeof name === "string") &&
+    Array.isArray(value.regions) &&
+    value.regions.length === count &&
+    value.regions.every((region) => Number.isInteger(region) && region >= 0 && region < value.size) &&
+    typeof value.cells === "string" &&
+    value.cells.length === count &&
+    /^[012]*$/.test(value.cells) &&
+    Array.isArray(value.steps) &&
+    value.steps.every(
+      (step) =>
+        Array.isArray(step) && step.every((change) => Array.isArray(change) && isCell(change[0]) && isMark(change[1]) && isMark(change[2])),
+    ) &&
+    Number.isInteger(value.done) &&
+    value.done >= 0 &&
+    value.done <= value.steps.length &&
+    Array.isArray(value.tried) &&
+    value.tried.every(isCell) &&
+    Number.isInteger(value.hints) &&
+    Number.isFinite(value.time) &&
+    value.time >= 0 &&
+    (value.finished === null || Number.isFinite(value.finished)) &&
+    (value.grade === null || typeof value.grade === "string") &&
+    (value.day === null || typeof value.day === "string")
+  );
 }

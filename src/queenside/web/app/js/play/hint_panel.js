@@ -20,8 +20,13 @@ export function helper(game, { marks, show, draw, apply }) {
   const names = colourNames(game.puzzle);
   const panel = (title, sentences, ...buttons) => {
     const said = [sentences].flat().filter(Boolean);
-    const element = h("div", { class: "card stack play-hint" }, h("h2", {}, title), said.map((sentence) => h("p", {}, sentence)),
-      buttons.some(Boolean) && h("div", { class: "row" }, buttons));
+    const element = h(
+      "div",
+      { class: "card stack play-hint" },
+      h("h2", {}, title),
+      said.map((sentence) => h("p", {}, sentence)),
+      buttons.some(Boolean) && h("div", { class: "row" }, buttons),
+    );
     show(element, `${title}. ${said.join(" ")}`);
   };
   const button = (words, onclick, main = false) => h("button", { type: "button", class: main ? "main" : "", onclick }, words);
@@ -36,9 +41,11 @@ export function helper(game, { marks, show, draw, apply }) {
   const showStage = () => {
     const { step, stages } = hint.found;
     draw({ ...stepLook(step, hint.stage), wrong: [], dim: hint.stage > 1 });
-    panel(t("play.hintTitle", { stage: hint.stage }), stages[hint.stage - 1], hint.stage < STAGES
-      ? button(t("play.more"), ask, true)
-      : button(t("play.apply"), () => apply(step), true));
+    panel(
+      t("play.hintTitle", { stage: hint.stage }),
+      stages[hint.stage - 1],
+      hint.stage < STAGES ? button(t("play.more"), ask, true) : button(t("play.apply"), () => apply(step), true),
+    );
   };
   const showTrouble = ({ message, cells }) => {
     draw({ ...stepLook(null), wrong: cells ?? [], dim: false });
@@ -82,10 +89,11 @@ export function helper(game, { marks, show, draw, apply }) {
       else showTrouble(found);
     });
   };
-  const check = () => look("checkMarks", (found) => {
-    hint = { found, stage: 0 };
-    if (found.kind === "wrong") game.hints += 1;
-    showTrouble(found);
-  });
+  const check = () =>
+    look("checkMarks", (found) => {
+      hint = { found, stage: 0 };
+      if (found.kind === "wrong") game.hints += 1;
+      showTrouble(found);
+    });
   return { ask, check, clear };
 }

@@ -7,7 +7,9 @@ const MOST_FINISHED = 40;
 
 /** Return the name of a board: its rows, and its stars if there are several. The same board is the same game. */
 export function boardName({ size, stars, regions, names: letters }) {
-  const rows = Array.from({ length: size }, (_, row) => Array.from(regions.slice(row * size, (row + 1) * size), (region) => letters[region]).join(""));
+  const rows = Array.from({ length: size }, (_, row) =>
+    Array.from(regions.slice(row * size, (row + 1) * size), (region) => letters[region]).join(""),
+  );
   return `${rows.join("/")}${stars === 1 ? "" : ` ${stars}`}`;
 }
 
@@ -40,7 +42,9 @@ export function lastGame() {
 
 /** Return all games kept, the last touched first, as records with `name`. Those finished long ago are let go. */
 export function keptGames() {
-  const found = names("game.").map((name) => ({ name: name.slice(5), record: read(name, null, isRecord) })).filter(({ record }) => record !== null);
+  const found = names("game.")
+    .map((name) => ({ name: name.slice(5), record: read(name, null, isRecord) }))
+    .filter(({ record }) => record !== null);
   const games = found.map(({ name, record }) => ({ ...record, name })).sort((one, other) => (other.touched ?? 0) - (one.touched ?? 0));
   for (const game of games.filter(({ finished }) => finished !== null).slice(MOST_FINISHED)) forget(game.name);
   return games;

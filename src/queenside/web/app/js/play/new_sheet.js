@@ -37,8 +37,12 @@ export function openNew() {
     else location.hash = address;
   };
   const close = openSheet(t("play.newTitle"), [
-    h("button", { type: "button", class: "play-today", onclick: () => go(`#/play?day=${today()}`) },
-      icon("M4 6h16v14H4zM4 10h16M8 3v4m8-4v4"), t("play.today")),
+    h(
+      "button",
+      { type: "button", class: "play-today", onclick: () => go(`#/play?day=${today()}`) },
+      icon("M4 6h16v14H4zM4 10h16M8 3v4m8-4v4"),
+      t("play.today"),
+    ),
     wishForm(go),
     h("h3", {}, t("play.recent")),
     recentGames(go),
@@ -48,7 +52,12 @@ export function openNew() {
 function wishForm(go) {
   const wish = lastWish();
   const shownSize = h("output", { class: "figures" }, `${wish.size}×${wish.size}`);
-  const stars = choice(t("play.stars"), [1, 2, 3].map((number) => [number, `${number} ${"★".repeat(number)}`]), wish.stars, (number) => (wish.stars = number));
+  const stars = choice(
+    t("play.stars"),
+    [1, 2, 3].map((number) => [number, `${number} ${"★".repeat(number)}`]),
+    wish.stars,
+    (number) => (wish.stars = number),
+  );
   const fit = () => {
     const most = Math.min(mostStars(wish.size), MOST_STARS);
     wish.stars = Math.min(wish.stars, most);
@@ -58,24 +67,43 @@ function wishForm(go) {
     }
     shownSize.textContent = `${wish.size}×${wish.size}`;
   };
-  const slider = h("input", { type: "range", id: "wish-size", min: SIZES.least, max: SIZES.most, step: 1, value: wish.size,
-    oninput: (event) => ((wish.size = Number(event.target.value)), fit()) });
+  const slider = h("input", {
+    type: "range",
+    id: "wish-size",
+    min: SIZES.least,
+    max: SIZES.most,
+    step: 1,
+    value: wish.size,
+    oninput: (event) => ((wish.size = Number(event.target.value)), fit()),
+  });
   fit();
   const make = () => {
     write("wish", wish);
     go(wishAddress(wish));
   };
-  return h("div", { class: "card stack play-wish" },
+  return h(
+    "div",
+    { class: "card stack play-wish" },
     h("div", {}, h("div", { class: "row play-size" }, h("label", { htmlFor: "wish-size" }, t("play.size")), shownSize), slider),
     stars,
-    choice(t("play.grade"), GRADES.map((grade) => [grade, t("play.grades")[grade]]), wish.grade, (grade) => (wish.grade = grade)),
-    h("button", { type: "button", class: "main", onclick: make }, t("play.make")));
+    choice(
+      t("play.grade"),
+      GRADES.map((grade) => [grade, t("play.grades")[grade]]),
+      wish.grade,
+      (grade) => (wish.grade = grade),
+    ),
+    h("button", { type: "button", class: "main", onclick: make }, t("play.make")),
+  );
 }
 
 function recentGames(go) {
   const games = keptGames();
   if (!games.length) return h("p", { class: "soft" }, t("play.noRecent"));
-  const list = h("ul", { class: "play-recent" }, games.slice(0, SHOWN).map((game) => recentGame(game, go)));
+  const list = h(
+    "ul",
+    { class: "play-recent" },
+    games.slice(0, SHOWN).map((game) => recentGame(game, go)),
+  );
   if (!games.some(({ finished }) => finished !== null)) return list;
   const tidy = (event) => {
     for (const { name, finished } of games) if (finished !== null) forget(name);
@@ -93,10 +121,25 @@ function recentGame(game, go) {
   view.element.setAttribute("aria-hidden", "true");
   const state = game.finished === null ? t("play.recentOpen", { done: stars.length, all: game.size * game.stars }) : t("play.recentDone");
   const title = t("play.title", { ...game, grade: game.grade && t("play.grades")[game.grade] });
-  const item = h("li", { "data-finished": game.finished !== null },
-    h("button", { type: "button", class: "quiet", onclick: () => go(game.day ? `#/play?day=${game.day}` : linkTo("play", puzzle)) },
+  const item = h(
+    "li",
+    { "data-finished": game.finished !== null },
+    h(
+      "button",
+      { type: "button", class: "quiet", onclick: () => go(game.day ? `#/play?day=${game.day}` : linkTo("play", puzzle)) },
       view.element,
-      h("span", {}, h("b", {}, game.day ? dayName(game.day) : title), h("span", { class: "soft small figures" }, `${game.day ? `${title} · ` : ""}${state} · ${clockText(game.time / 1000)}`))),
-    h("button", { type: "button", class: "quiet", "aria-label": `${t("play.forget")}: ${title}`, onclick: () => (forget(game.name), item.remove()) }, icon("M6 6l12 12M18 6L6 18")));
+      h(
+        "span",
+        {},
+        h("b", {}, game.day ? dayName(game.day) : title),
+        h("span", { class: "soft small figures" }, `${game.day ? `${title} · ` : ""}${state} · ${clockText(game.time / 1000)}`),
+      ),
+    ),
+    h(
+      "button",
+      { type: "button", class: "quiet", "aria-label": `${t("play.forget")}: ${title}`, onclick: () => (forget(game.name), item.remove()) },
+      icon("M6 6l12 12M18 6L6 18"),
+    ),
+  );
   return item;
 }

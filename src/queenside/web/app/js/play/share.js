@@ -7,10 +7,26 @@ import { COLOURS, regionColours } from "../board/palette.js";
 
 const FIRST = 4;
 const SQUARES = {
-  yellow: "🟨", mint: "🟩", silver: "⬜", lavender: "🟪", peach: "🟧",
-  lime: "🟩", aqua: "🟦", sky: "🟦", pink: "🟥", sand: "🟨",
-  orange: "🟧", green: "🟩", blue: "🟦", purple: "🟪", grey: "⬛",
-  red: "🟥", brown: "🟫", teal: "🟩", indigo: "🟪", magenta: "🟥",
+  yellow: "🟨",
+  mint: "🟩",
+  silver: "⬜",
+  lavender: "🟪",
+  peach: "🟧",
+  lime: "🟩",
+  aqua: "🟦",
+  sky: "🟦",
+  pink: "🟥",
+  sand: "🟨",
+  orange: "🟧",
+  green: "🟩",
+  blue: "🟦",
+  purple: "🟪",
+  grey: "⬛",
+  red: "🟥",
+  brown: "🟫",
+  teal: "🟩",
+  indigo: "🟪",
+  magenta: "🟥",
 };
 
 /** Return the lines to share; `placed` are the pieces in the order in which they were placed, `number` that of a daily board. */

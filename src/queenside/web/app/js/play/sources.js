@@ -22,7 +22,7 @@ export function dayName(day) {
   return t("play.dailyOf", { day: date });
 }
 
-/** Return the game that an address asks for, begun before or new, and whether the board is as it was wished: `{ game, asAsked }`. Throws NoBoard. */
+/** Return the game that an address asks for, begun before or new, and whether it is as wished: `{ game, asAsked }`. Throws NoBoard. */
 export async function gameFor(parameters, { signal }) {
   if (parameters.has("b")) return { game: linked(parameters), asAsked: true };
   if (parameters.has("size")) return wished(parameters, signal);

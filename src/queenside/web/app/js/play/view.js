@@ -47,9 +47,12 @@ export async function show(root, parameters) {
     leaving.push(play(root, game));
     if (!asAsked) toast(t("play.madeOther", { grade: t("play.grades")[game.grade] ?? "" }));
   };
-  find(parameters, calling.signal).then(begin).catch((error) => {
-    if (leaving.length) showNone(root, error);
-  }).finally(waiting);
+  find(parameters, calling.signal)
+    .then(begin)
+    .catch((error) => {
+      if (leaving.length) showNone(root, error);
+    })
+    .finally(waiting);
   return leave;
 }
 
@@ -84,11 +87,19 @@ function waitingRoom(root, cancel) {
 function showNone(root, error) {
   if (error.name !== "Cancelled") console.error(error);
   const sentence = error instanceof NoBoard || error.name === "Refusal" ? error.message : t("play.makingFailed");
-  root.replaceChildren(h("div", { class: "trouble card stack" },
-    error.name !== "Cancelled" && h("p", { role: "alert" }, sentence),
-    h("div", { class: "row" },
-      h("button", { type: "button", class: "main", onclick: openNew }, icon(ICONS.add), t("play.newBoard")),
-      h("a", { class: "button", href: "#/play" }, t("shell.again")))));
+  root.replaceChildren(
+    h(
+      "div",
+      { class: "trouble card stack" },
+      error.name !== "Cancelled" && h("p", { role: "alert" }, sentence),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { type: "button", class: "main", onclick: openNew }, icon(ICONS.add), t("play.newBoard")),
+        h("a", { class: "button", href: "#/play" }, t("shell.again")),
+      ),
+    ),
+  );
 }
 
 /** Play a game; return what ends the playing. */
@@ -103,27 +114,49 @@ function play(root, game) {
   const heading = h("h1", {}, title);
   const left = h("span", { class: "soft figures" });
   const clock = h("span", { class: "play-clock figures", role: "timer", "aria-label": t("play.time") });
-  const tool = (name, onclick) => h("button", { type: "button", class: "quiet", onclick }, icon(ICONS[name]), h("span", {}, t(`play.${name}`)));
+  const tool = (name, onclick) =>
+    h("button", { type: "button", class: "quiet", onclick }, icon(ICONS[name]), h("span", {}, t(`play.${name}`)));
   const tools = {
-    undo: tool("undo", () => undo()), redo: tool("redo", () => redo()), clear: tool("clear", () => clear()),
-    check: tool("check", () => help.check()), hint: tool("hint", () => help.ask()),
+    undo: tool("undo", () => undo()),
+    redo: tool("redo", () => redo()),
+    clear: tool("clear", () => clear()),
+    check: tool("check", () => help.check()),
+    hint: tool("hint", () => help.ask()),
   };
   const pauseButton = h("button", { type: "button", class: "quiet play-pause", onclick: () => pause(!paused) });
   const panel = h("div", { class: "play-panel" });
-  const view = boardView(puzzle, { label: t("play.boardLabel", { title: boardTitle(puzzle) }), numbers: true, onGesture: (gesture) => act(gesture) });
-  const cover = h("div", { class: "play-cover", hidden: true }, h("p", {}, h("b", {}, t("play.paused"))), h("p", { class: "soft" }, t("play.pausedText")),
-    h("button", { type: "button", class: "main", onclick: () => pause(false) }, icon(ICONS.resume), t("play.resume")));
+  const view = boardView(puzzle, {
+    label: t("play.boardLabel", { title: boardTitle(puzzle) }),
+    numbers: true,
+    onGesture: (gesture) => act(gesture),
+  });
+  const cover = h(
+    "div",
+    { class: "play-cover", hidden: true },
+    h("p", {}, h("b", {}, t("play.paused"))),
+    h("p", { class: "soft" }, t("play.pausedText")),
+    h("button", { type: "button", class: "main", onclick: () => pause(false) }, icon(ICONS.resume), t("play.resume")),
+  );
   const place = h("div", { class: "play-board" }, view.element, cover);
-  const page = h("div", { class: "play" },
-    h("header", { class: "play-head" },
+  const page = h(
+    "div",
+    { class: "play" },
+    h(
+      "header",
+      { class: "play-head" },
       h("div", {}, heading, h("p", { class: "play-kind" }, game.day ? `${dayName(game.day)} · ` : null, left)),
-      h("div", { class: "row play-time" }, clock, pauseButton)),
+      h("div", { class: "row play-time" }, clock, pauseButton),
+    ),
     place,
     h("div", { class: "play-tools", role: "group", "aria-label": t("shell.play") }, Object.values(tools)),
     panel,
-    h("div", { class: "row play-more" },
+    h(
+      "div",
+      { class: "row play-more" },
       h("button", { type: "button", onclick: openNew }, icon(ICONS.add), t("play.newBoard")),
-      h("button", { type: "button", onclick: openResults }, icon(ICONS.results), t("play.statistics"))));
+      h("button", { type: "button", onclick: openResults }, icon(ICONS.results), t("play.statistics")),
+    ),
+  );
 
   const showPanel = (element, sentence) => {
     panel.replaceChildren(...(element ? [element] : []));
@@ -131,7 +164,9 @@ function play(root, game) {
     if (element) element.scrollIntoView({ block: "nearest", behavior: "smooth" });
   };
   const help = helper(game, {
-    marks: () => game.marks(autoCross()), show: showPanel, draw: (look) => view.update(look),
+    marks: () => game.marks(autoCross()),
+    show: showPanel,
+    draw: (look) => view.update(look),
     apply: (step) => (changed(game.apply(step)), say(t("play.applied"))),
   });
 
@@ -198,8 +233,17 @@ function play(root, game) {
     const now = Date.now();
     game.finish(now);
     const { size, stars } = puzzle;
-    addResult({ at: now, board: boardName(puzzle), size, stars, grade: game.grade, seconds: Math.round(game.time / 1000), flawless: game.flawless,
-      hints: game.hints, day: game.day });
+    addResult({
+      at: now,
+      board: boardName(puzzle),
+      size,
+      stars,
+      grade: game.grade,
+      seconds: Math.round(game.time / 1000),
+      flawless: game.flawless,
+      hints: game.hints,
+      day: game.day,
+    });
     draw();
     tick();
     showWin();
@@ -223,7 +267,12 @@ function play(root, game) {
   const act = (gesture) => {
     if (game.finished !== null || paused) return gesture.type === "key" ? key(gesture) : undefined;
     if (gesture.type === "key") return key(gesture);
-    if (gesture.type === "tap") return changed(gesture.secondary ? game.set(gesture.cell, game.cells[gesture.cell] === PIECE ? EMPTY : PIECE) : game.tap(gesture.cell, autoCross()));
+    if (gesture.type === "tap")
+      return changed(
+        gesture.secondary
+          ? game.set(gesture.cell, game.cells[gesture.cell] === PIECE ? EMPTY : PIECE)
+          : game.tap(gesture.cell, autoCross()),
+      );
     if (gesture.phase === "start") game.beginDrag(gesture.cells[0]);
     if (gesture.phase !== "end") {
       const crossed = game.drag(gesture.cells);
@@ -245,9 +294,15 @@ function play(root, game) {
     const mark = (wanted) => changed(game.set(cell, game.cells[cell] === wanted ? EMPTY : wanted));
     const speak = (kind) => say(unitSentence(puzzle, game.marks(autoCross()), kind, cell));
     const keys = {
-      " ": () => changed(game.tap(cell, autoCross())), enter: () => changed(game.tap(cell, autoCross())),
-      q: () => mark(PIECE), x: () => mark(CROSS), backspace: () => changed(game.set(cell, EMPTY)), delete: () => changed(game.set(cell, EMPTY)),
-      r: () => speak("row"), c: () => speak("column"), g: () => speak("region"),
+      " ": () => changed(game.tap(cell, autoCross())),
+      enter: () => changed(game.tap(cell, autoCross())),
+      q: () => mark(PIECE),
+      x: () => mark(CROSS),
+      backspace: () => changed(game.set(cell, EMPTY)),
+      delete: () => changed(game.set(cell, EMPTY)),
+      r: () => speak("row"),
+      c: () => speak("column"),
+      g: () => speak("region"),
     };
     if (keys[letter] && !paused) return (keys[letter](), true);
     return anywhere(letter);
@@ -256,8 +311,13 @@ function play(root, game) {
   const anywhere = (letter) => {
     const { crosses } = game.marks(autoCross());
     const keys = {
-      u: undo, h: () => game.finished === null && !paused && help.ask(), p: () => pause(!paused),
-      s: () => say(t("play.state", { placed: game.pieces.length, all: puzzle.size * puzzle.stars, crosses: crosses.length, piece: piece(puzzle) })),
+      u: undo,
+      h: () => game.finished === null && !paused && help.ask(),
+      p: () => pause(!paused),
+      s: () =>
+        say(
+          t("play.state", { placed: game.pieces.length, all: puzzle.size * puzzle.stars, crosses: crosses.length, piece: piece(puzzle) }),
+        ),
     };
     if (!keys[letter]) return false;
     keys[letter]();
@@ -279,9 +339,7 @@ function play(root, game) {
     else game.start(Date.now());
     keep(game);
   };
-  const watching = [
-    settings.watch("autoCross", draw), settings.watch("showConflicts", draw), settings.watch("showClock", tick),
-  ];
+  const watching = [settings.watch("autoCross", draw), settings.watch("showConflicts", draw), settings.watch("showClock", tick)];
   const ticking = setInterval(tick, 500);
   document.addEventListener("visibilitychange", hideOrShow);
   document.addEventListener("keydown", keydown);

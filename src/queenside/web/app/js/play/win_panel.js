@@ -16,29 +16,51 @@ import { clockText, shareText } from "./share.js";
 /** Return the panel of a finished game; `replay` begins it anew. */
 export function winPanel(game, { replay }) {
   const seconds = Math.round(game.time / 1000);
-  const text = shareText(game.puzzle, game.order(), { grade: game.grade, seconds, flawless: game.flawless,
-    number: game.day && daily(game.day)?.number, link: fullLink(game) });
+  const text = shareText(game.puzzle, game.order(), {
+    grade: game.grade,
+    seconds,
+    flawless: game.flawless,
+    number: game.day && daily(game.day)?.number,
+    link: fullLink(game),
+  });
   const wish = lastWish();
-  return h("section", { class: "card stack play-win", "aria-labelledby": "play-won" },
+  return h(
+    "section",
+    { class: "card stack play-win", "aria-labelledby": "play-won" },
     h("h2", { id: "play-won" }, icon("M5 12l5 5L20 7"), `${t("play.won")} ${t("play.wonText", { time: clockText(seconds) })}`),
     praise(game, seconds).map((sentence) => h("p", {}, sentence)),
     h("pre", { class: "play-share", "aria-label": t("play.shareText"), tabIndex: 0, role: "region" }, text),
-    h("div", { class: "row" },
-      navigator.share && h("button", { type: "button", onclick: () => navigator.share({ text }).catch(() => {}) }, icon("M12 15V3M8 7l4-4 4 4M5 12v8h14v-8"), t("play.share")),
+    h(
+      "div",
+      { class: "row" },
+      navigator.share &&
+        h(
+          "button",
+          { type: "button", onclick: () => navigator.share({ text }).catch(() => {}) },
+          icon("M12 15V3M8 7l4-4 4 4M5 12v8h14v-8"),
+          t("play.share"),
+        ),
       h("button", { type: "button", onclick: () => copy(text) }, icon("M9 9h11v11H9zM5 15H4V4h11v1"), t("play.copy")),
-      h("button", { type: "button", onclick: () => copy(fullLink(game)) }, t("play.copyLink"))),
-    h("div", { class: "row" },
+      h("button", { type: "button", onclick: () => copy(fullLink(game)) }, t("play.copyLink")),
+    ),
+    h(
+      "div",
+      { class: "row" },
       h("a", { class: "button main", href: wishAddress(wish) }, t("play.next")),
       h("button", { type: "button", onclick: () => openReview(game) }, t("play.review")),
       h("button", { type: "button", onclick: replay }, t("play.replay")),
-      h("a", { class: "button", href: linkTo("learn", game.puzzle) }, t("play.explain"))));
+      h("a", { class: "button", href: linkTo("learn", game.puzzle) }, t("play.explain")),
+    ),
+  );
 }
 
 function praise(game, seconds) {
   const said = [];
   if (game.flawless) said.push(t("play.wonFlawless"));
   else if (game.hints) said.push(t("play.wonHints", { hints: game.hints }));
-  const alike = figures().find(({ size, stars, grade }) => size === game.puzzle.size && stars === game.puzzle.stars && grade === game.grade);
+  const alike = figures().find(
+    ({ size, stars, grade }) => size === game.puzzle.size && stars === game.puzzle.stars && grade === game.grade,
+  );
   if (alike?.played > 1 && alike.best >= seconds) said.push(t("play.wonBest"));
   const days = game.day ? streak(game.day, results()).current : 0;
   if (days) said.push(t("play.wonStreak", { days }));

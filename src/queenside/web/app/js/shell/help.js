@@ -7,7 +7,17 @@ import { openSheet } from "./sheet.js";
 /** Open the sheet with the rules and the keys. */
 export function openHelp() {
   const keys = t("shell.keys").map(([names, does]) =>
-    h("tr", {}, h("td", {}, names.flatMap((name, at) => [at ? " " : null, h("kbd", {}, name)])), h("td", {}, does)));
+    h(
+      "tr",
+      {},
+      h(
+        "td",
+        {},
+        names.flatMap((name, at) => [at ? " " : null, h("kbd", {}, name)]),
+      ),
+      h("td", {}, does),
+    ),
+  );
   openSheet(t("shell.help"), [
     h("h3", {}, t("shell.rulesTitle")),
     h("p", {}, t("shell.rules")),

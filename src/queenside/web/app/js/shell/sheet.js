@@ -11,9 +11,16 @@ export function openSheet(title, contents, { onClose = () => {} } = {}) {
   const dialog = h(
     "dialog",
     { "aria-labelledby": id },
-    h("div", { class: "sheet-head" },
+    h(
+      "div",
+      { class: "sheet-head" },
       h("h2", { id }, title),
-      h("button", { type: "button", class: "quiet", "aria-label": t("shell.close"), onclick: () => dialog.close() }, icon("M6 6l12 12M18 6L6 18"))),
+      h(
+        "button",
+        { type: "button", class: "quiet", "aria-label": t("shell.close"), onclick: () => dialog.close() },
+        icon("M6 6l12 12M18 6L6 18"),
+      ),
+    ),
     h("div", { class: "sheet-body stack" }, contents),
   );
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
@@ -26,13 +33,31 @@ export function openSheet(title, contents, { onClose = () => {} } = {}) {
 /** Return a row of choices of which one is taken: radio buttons with a legend. `choices` are `[value, words]` pairs. */
 export function choice(legend, choices, chosen, onChoice) {
   const name = `choice-${(number += 1)}`;
-  return h("fieldset", {},
+  return h(
+    "fieldset",
+    {},
     h("legend", {}, legend),
-    h("div", { class: "choice" }, choices.map(([value, words]) =>
-      h("label", {}, h("input", { type: "radio", name, value: String(value), checked: value === chosen, onchange: () => onChoice(value) }), words))));
+    h(
+      "div",
+      { class: "choice" },
+      choices.map(([value, words]) =>
+        h(
+          "label",
+          {},
+          h("input", { type: "radio", name, value: String(value), checked: value === chosen, onchange: () => onChoice(value) }),
+          words,
+        ),
+      ),
+    ),
+  );
 }
 
 /** Return a switch with its words, on or off. */
 export function toggle(words, on, onChange) {
-  return h("label", { class: "switch" }, words, h("input", { type: "checkbox", role: "switch", checked: on, onchange: (event) => onChange(event.target.checked) }));
+  return h(
+    "label",
+    { class: "switch" },
+    words,
+    h("input", { type: "checkbox", role: "switch", checked: on, onchange: (event) => onChange(event.target.checked) }),
+  );
 }

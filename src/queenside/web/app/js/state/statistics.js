@@ -21,7 +21,7 @@ export function addResult(result) {
   write(NAME, joined(results(), [result]));
 }
 
-/** Return the figures of every kind of board that was played, as `{ size, stars, grade, played, first, best, last, average }` in seconds. */
+/** Return figures of every kind of board played: `{ size, stars, grade, played, first, best, last, average }`, times in seconds. */
 export function figures(list = results()) {
   const kinds = new Map();
   for (const result of list) {
@@ -37,7 +37,7 @@ export function figures(list = results()) {
   });
 }
 
-/** Return how many days in a row the daily board was finished, up to `today` (or yesterday, while today's is open), and the longest such run. */
+/** Return how many days in a row the daily board was finished, up to today (or yesterday, while today's is open), and the longest run. */
 export function streak(today, list = results()) {
   const days = [...new Set(list.filter(({ day }) => day).map(({ day }) => dayNumber(day)))].sort((one, other) => one - other);
   let run = 0;
@@ -81,9 +81,17 @@ function joined(one, other) {
 }
 
 function isResult(value) {
-  return Boolean(value) && Number.isFinite(value.at) && typeof value.board === "string" && Number.isInteger(value.size) && Number.isInteger(value.stars)
-    && Number.isFinite(value.seconds) && value.seconds >= 0 && (value.day === null || /^\d{4}-\d\d-\d\d$/.test(value.day))
-    && (value.grade === null || typeof value.grade === "string");
+  return (
+    Boolean(value) &&
+    Number.isFinite(value.at) &&
+    typeof value.board === "string" &&
+    Number.isInteger(value.size) &&
+    Number.isInteger(value.stars) &&
+    Number.isFinite(value.seconds) &&
+    value.seconds >= 0 &&
+    (value.day === null || /^\d{4}-\d\d-\d\d$/.test(value.day)) &&
+    (value.grade === null || typeof value.grade === "string")
+  );
 }
 
 function dayNumber(day) {

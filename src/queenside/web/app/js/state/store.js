@@ -68,7 +68,8 @@ export function remove(name) {
 export function names(start) {
   const found = new Set([...memory.keys()]);
   try {
-    for (let at = 0; at < localStorage.length; at++) found.add(localStorage.key(at).slice(localStorage.key(at).startsWith(PREFIX) ? PREFIX.length : Infinity));
+    for (let at = 0; at < localStorage.length; at++)
+      found.add(localStorage.key(at).slice(localStorage.key(at).startsWith(PREFIX) ? PREFIX.length : Infinity));
   } catch {
     tell("forbidden", start);
   }
