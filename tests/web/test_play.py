@@ -7,7 +7,6 @@ import pathlib
 import re
 
 import pytest
-from axe_playwright_python.base import AXE_FILE_PATH
 
 import queenside as qs
 from queenside.views.share import share_text
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser, Page
-
-VIEWS = ("play", "paint", "learn", "solve", "tours", "armies")
 
 
 @pytest.fixture
@@ -410,43 +407,6 @@ def test_another_language_is_one_file(chromium: Browser, app_address: str) -> No
         }"""
         english, german = page.evaluate(names)
         assert sorted(english) == sorted(german)
-
-
-@pytest.mark.parametrize("look", ["light", "dark"])
-@pytest.mark.parametrize("options", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_axe_finds_nothing_serious(chromium: Browser, app_address: str, look: str, options: dict[str, object]) -> None:
-    axe = pathlib.Path(AXE_FILE_PATH).read_text()
-    found = []
-    with visitor(chromium, color_scheme=look, reduced_motion="reduce", **options) as context:
-        page = context.new_page()
-        open_board(page, app_address)
-
-        def look_at(what: str) -> None:
-            page.evaluate(axe)
-            found.extend(
-                (what, finding["id"], [node["html"][:120] for node in finding["nodes"][:3]])
-                for finding in page.evaluate("axe.run()")["violations"]
-                if finding["impact"] in ("serious", "critical")
-            )
-
-        page.get_by_role("button", name="Hint", exact=True).click()
-        page.get_by_role("button", name="A little more").click()
-        look_at("hint")
-        for name in ("New board", "Results", "Settings", "Help"):
-            page.get_by_role("button", name=name).click()
-            look_at(name)
-            page.keyboard.press("Escape")
-        for cell in solution():
-            page.get_by_role("gridcell").nth(cell).focus()
-            page.keyboard.press("q")
-        page.get_by_role("heading", name=re.compile("^Solved")).wait_for()
-        look_at("won")
-        for view in VIEWS[1:]:
-            page.goto(f"{app_address}#/{view}")
-            page.locator(f".view-{view} > *").first.wait_for()
-            page.wait_for_timeout(300)
-            look_at(view)
-    assert found == []
 
 
 # Bad input
