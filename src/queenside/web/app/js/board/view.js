@@ -53,6 +53,7 @@ export function boardView(puzzle, { label = "", onGesture, numbers = false, pict
   element.style.setProperty("--board-start", `${(100 * margin) / total}%`);
   element.style.setProperty("--board-end", `${(100 * EDGE) / total}%`);
   element.style.setProperty("--board-size", puzzle.size);
+  element.style.setProperty("--letter-size", `${letterSize(puzzle.size)}px`);
 
   const update = (changes) => {
     const changed = Object.keys(changes).filter((name) => !same(seen[name], changes[name]));
@@ -63,6 +64,11 @@ export function boardView(puzzle, { label = "", onGesture, numbers = false, pict
   };
   for (const { draw } of layers) draw();
   return { element, update, shown: () => ({ ...seen }), focus: (cell) => grid?.focus(cell), focused: () => grid?.focused() ?? 0 };
+}
+
+/** Letters and numbers grow with the board, so that they can be read where its cells are small. */
+function letterSize(size) {
+  return Math.min(24, Math.max(15, 15 + 1.5 * (size - 8)));
 }
 
 function same(one, other) {
@@ -117,7 +123,11 @@ function makeLayers(drawing, seen, numbers) {
         taken.has(cell)
           ? null
           : inked(
-              s("text", { x: (cell % size) * CELL + 6, y: Math.floor(cell / size) * CELL + 18 }, seen.puzzle.names[region]),
+              s(
+                "text",
+                { x: (cell % size) * CELL + 6, y: Math.floor(cell / size) * CELL + 5 + 0.9 * letterSize(size) },
+                seen.puzzle.names[region],
+              ),
               ink[region],
             ),
       ).filter(Boolean),

@@ -41,10 +41,14 @@ export async function show(root, parameters) {
   const calling = new AbortController();
   const leaving = [() => calling.abort()];
   const leave = () => leaving.splice(0).forEach((end) => end());
-  const waiting = waitingRoom(root, () => calling.abort());
+  const waiting = waitingRoom(root, () => {
+    calling.abort();
+    location.hash = "#/play";
+  });
   const begin = ({ game, asAsked }) => {
     root.replaceChildren();
     leaving.push(play(root, game));
+    if (document.activeElement === root) root.querySelector("[role=gridcell][tabindex='0']").focus({ preventScroll: true });
     if (!asAsked) toast(t("play.madeOther", { grade: t("play.grades")[game.grade] ?? "" }));
   };
   find(parameters, calling.signal)
@@ -363,7 +367,7 @@ function play(root, game) {
   tick();
   showPause();
   if (game.finished !== null) showWin();
-  else if (!game.steps.length && game.hints === 0) panel.append(h("p", { class: "soft play-start" }, t("play.helpStart")));
+  else if (!game.steps.length && game.hints === 0) panel.append(h("p", { class: "soft play-start" }, t("play.helpStart", puzzle)));
   keep(game);
   prepare(game, (grade) => (heading.textContent = t("play.title", { ...puzzle, grade: t("play.grades")[grade] })));
   return () => end();

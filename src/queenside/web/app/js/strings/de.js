@@ -188,7 +188,10 @@ export default {
     badLinkKept: "Deine eigenen Bretter sind noch da.",
     badDay: "Für diesen Tag gibt es kein Brett.",
     statistics: "Ergebnisse",
-    helpStart: "Tippe für ein Kreuz, noch einmal für eine Dame. Jede Zeile, Spalte und Farbe bekommt eine, und keine zwei berühren sich.",
+    helpStart: ({ stars }) =>
+      stars === 1
+        ? "Tippe für ein Kreuz, noch einmal für eine Dame. Jede Zeile, Spalte und Farbe bekommt eine, und keine zwei berühren sich."
+        : `Tippe für ein Kreuz, noch einmal für einen Stern. Jede Zeile, Spalte und Farbe bekommt ${stars}, und keine zwei berühren sich.`,
   },
 
   statistics: {

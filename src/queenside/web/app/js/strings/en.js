@@ -187,7 +187,8 @@ export default {
     badLinkKept: "Your own boards are still here.",
     badDay: "There is no board for that day.",
     statistics: "Results",
-    helpStart: "Tap for a cross, again for a queen. Every row, column and colour gets one, and none may touch.",
+    helpStart: ({ stars }) =>
+      `Tap for a cross, again for a ${stars === 1 ? "queen" : "star"}. Every row, column and colour gets ${["", "one", "two", "three"][stars] ?? stars}, and none may touch.`,
   },
 
   statistics: {
