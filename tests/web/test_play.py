@@ -371,6 +371,20 @@ def test_a_board_to_order(page: Page) -> None:
     page.get_by_role("heading", name="5×5 gentle").wait_for()
 
 
+def test_making_a_board_can_be_cancelled_and_a_board_by_link_needs_no_solver(chromium: Browser, app_address: str) -> None:
+    with visitor(chromium, service_workers="block") as context:
+        page = context.new_page()
+        page.route("**/core.wasm", lambda _: None)  # never answered
+        open_board(page, app_address)
+        drag(page, [0, 1, 2])
+        page.goto(f"{app_address}#/play?size=9")
+        page.get_by_text("Making a board").wait_for()
+        page.get_by_role("button", name="Cancel").click()
+        page.get_by_role("heading", name=f"{SIZE}×{SIZE}").wait_for()
+        assert marked(page, "cross") == [0, 1, 2]
+        page.unroute_all(behavior="ignoreErrors")
+
+
 # Looks
 
 
