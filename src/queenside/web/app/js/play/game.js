@@ -127,12 +127,14 @@ export class Game {
     return this.#step(Array.from(this.cells.keys(), (cell) => [cell, EMPTY]));
   }
 
+  /** Whether there is a step to take back; a finished game stays as it is. */
   get canUndo() {
-    return this.done > 0;
+    return this.finished === null && this.done > 0;
   }
 
+  /** Whether there is a step to do once more. */
   get canRedo() {
-    return this.done < this.steps.length;
+    return this.finished === null && this.done < this.steps.length;
   }
 
   /** Take the last step back; return its changes, as they are now, or null if there is none. */

@@ -17,6 +17,7 @@ import { t } from "../strings/index.js";
 import { CROSS, EMPTY, Game, PIECE } from "./game.js";
 import { helper } from "./hint_panel.js";
 import { boardName, keep } from "./kept.js";
+import { press } from "./keys.js";
 import { openNew } from "./new_sheet.js";
 import { openResults } from "./results_sheet.js";
 import { clockText } from "./share.js";
@@ -268,70 +269,36 @@ function play(root, game) {
 
   // Gestures and keys
 
+  const mark = (cell, wanted) => changed(game.set(cell, wanted));
+  const toggle = (cell, wanted) => mark(cell, game.cells[cell] === wanted ? EMPTY : wanted);
+  const tap = (cell) => changed(game.tap(cell, autoCross()));
+  const hint = () => game.finished === null && help.ask();
+  const tellUnit = (kind, cell) => say(unitSentence(puzzle, game.marks(autoCross()), kind, cell));
+  const tellBoard = () => {
+    const { stars, crosses } = game.marks(autoCross());
+    say(t("play.state", { placed: stars.length, all: puzzle.size * puzzle.stars, crosses: crosses.length, piece: piece(puzzle) }));
+  };
+  const actions = { undo, redo, hint, pause: () => pause(!paused), tap, toggle, mark, tellUnit, tellBoard };
+
   const act = (gesture) => {
-    if (game.finished !== null || paused) return gesture.type === "key" ? key(gesture) : undefined;
-    if (gesture.type === "key") return key(gesture);
-    if (gesture.type === "tap")
-      return changed(
-        gesture.secondary
-          ? game.set(gesture.cell, game.cells[gesture.cell] === PIECE ? EMPTY : PIECE)
-          : game.tap(gesture.cell, autoCross()),
-      );
-    if (gesture.phase === "start") game.beginDrag(gesture.cells[0]);
-    if (gesture.phase !== "end") {
-      const crossed = game.drag(gesture.cells);
-      if (crossed.length) {
-        help.clear();
-        draw();
-      }
-      return undefined;
-    }
-    return changed(game.endDrag());
-  };
-  const key = ({ key: name, cell, control, shift }) => {
-    const letter = name.toLowerCase();
-    if (control) {
-      if (letter === "z") return (shift ? redo() : undo(), true);
-      if (letter === "y") return (redo(), true);
-      return false;
-    }
-    const mark = (wanted) => changed(game.set(cell, game.cells[cell] === wanted ? EMPTY : wanted));
-    const speak = (kind) => say(unitSentence(puzzle, game.marks(autoCross()), kind, cell));
-    const keys = {
-      " ": () => changed(game.tap(cell, autoCross())),
-      enter: () => changed(game.tap(cell, autoCross())),
-      q: () => mark(PIECE),
-      x: () => mark(CROSS),
-      backspace: () => changed(game.set(cell, EMPTY)),
-      delete: () => changed(game.set(cell, EMPTY)),
-      r: () => speak("row"),
-      c: () => speak("column"),
-      g: () => speak("region"),
-    };
-    if (keys[letter] && !paused) return (keys[letter](), true);
-    return anywhere(letter);
-  };
-  /** Keys that work wherever the focus is. */
-  const anywhere = (letter) => {
-    const { crosses } = game.marks(autoCross());
-    const keys = {
-      u: undo,
-      h: () => game.finished === null && !paused && help.ask(),
-      p: () => pause(!paused),
-      s: () =>
-        say(
-          t("play.state", { placed: game.pieces.length, all: puzzle.size * puzzle.stars, crosses: crosses.length, piece: piece(puzzle) }),
-        ),
-    };
-    if (!keys[letter]) return false;
-    keys[letter]();
+    if (gesture.type === "key") return press(gesture, actions, paused);
+    if (game.finished !== null || paused) return false;
+    if (gesture.type === "drag") dragged(gesture);
+    else if (gesture.secondary) toggle(gesture.cell, PIECE);
+    else tap(gesture.cell);
     return true;
+  };
+  /** Crosses are seen while the finger is still down; they are said and kept when it is lifted. */
+  const dragged = ({ cells, phase }) => {
+    if (phase === "end") return changed(game.endDrag());
+    if (phase === "start") game.beginDrag(cells[0]);
+    if (game.drag(cells).length === 0) return undefined;
+    help.clear();
+    return draw();
   };
   const keydown = (event) => {
     if (event.target.closest?.("input, textarea, select, dialog, [role=grid]") || event.altKey) return;
-    const control = event.ctrlKey || event.metaKey;
-    const letter = event.key.toLowerCase();
-    const used = control ? ["z", "y"].includes(letter) && key({ key: letter, cell: 0, control, shift: event.shiftKey }) : anywhere(letter);
+    const used = press({ key: event.key, control: event.ctrlKey || event.metaKey, shift: event.shiftKey }, actions, paused);
     if (used) event.preventDefault();
   };
 

@@ -64,16 +64,15 @@ export function remove(name) {
   }
 }
 
-/** Return all names that begin so. */
+/** Return all names that begin so, without those of what was put aside. */
 export function names(start) {
-  const found = new Set([...memory.keys()]);
+  const found = new Set(memory.keys());
   try {
-    for (let at = 0; at < localStorage.length; at++)
-      found.add(localStorage.key(at).slice(localStorage.key(at).startsWith(PREFIX) ? PREFIX.length : Infinity));
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) found.add(key.slice(PREFIX.length));
   } catch {
     tell("forbidden", start);
   }
-  return [...found].filter((name) => name && name.startsWith(start) && !name.includes(".broken-"));
+  return [...found].filter((name) => name.startsWith(start) && !name.includes(".broken-"));
 }
 
 /** Call the listener when another page of ours changes what is kept under a name. */
