@@ -16,12 +16,18 @@ from tests.web.pages import PHONE, cell_label, drag, swipe, tap, visitor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser, Page
 
 WITNESSES = pathlib.Path(__file__).parents[2] / "results" / "armies" / "witnesses.txt"
 LETTERS = {"empty": ".", "white queen": "W", "black queen": "B"}
+LINES: dict[str, Callable[[int, int], int]] = {
+    "row": lambda row, _: row,
+    "column": lambda _, column: column,
+    "rising": lambda row, column: row + column,
+    "falling": lambda row, column: row - column,
+}
 ASK_RULES = """async (boards) => {
     const { attackedBy, clashes, placement, roomFor, transformed, WHITE, BLACK } =
         await import(new URL("js/armies/placement.js", location.href).href);
@@ -102,9 +108,8 @@ def test_attacks_clashes_and_rooms_as_python_sees_them(page: Page, app_address: 
             free = [cell for cell, queen in enumerate(squares) if not queen and 1 - army not in by[divmod(cell, size)]]
             assert told["rooms"][army] == free
         assert bool(told["clashes"]) == bool(check(puzzle, armies))
-        lines = {"row": lambda r, _: r, "column": lambda _, c: c, "rising": lambda r, c: r + c, "falling": lambda r, c: r - c}
-        met = {(kind, line(*one)) for kind, line in lines.items() for one in armies[0] for other in armies[1] if line(*one) == line(*other)}
-        assert {(clash["line"], lines[clash["line"]](*divmod(clash["cells"][0], size))) for clash in told["clashes"]} == met
+        met = {(kind, line(*one)) for kind, line in LINES.items() for one in armies[0] for other in armies[1] if line(*one) == line(*other)}
+        assert {(clash["line"], LINES[clash["line"]](*divmod(clash["cells"][0], size))) for clash in told["clashes"]} == met
         rows = [squares[row * size : (row + 1) * size] for row in range(size)]
         assert told["turned"] == [queen for row in zip(*rows[::-1], strict=True) for queen in row]
         assert told["mirrored"] == [queen for row in rows for queen in row[::-1]]

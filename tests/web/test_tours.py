@@ -192,6 +192,17 @@ def test_broken_memory_is_put_aside(page: Page, app_address: str) -> None:
         assert path_along(numbers_of(page)) == [12]
 
 
+def test_german_words(chromium: Browser, app_address: str) -> None:
+    with visitor(chromium, locale="de-DE") as context:
+        page = context.new_page()
+        open_tour(page, app_address, f"size=5x5&clues={CLUES}")
+        press(page, "Hinweis")
+        page.get_by_text("Die 2 gehört auf R1C1").wait_for()
+        page.goto(f"{app_address}#/armies?n=8")
+        page.get_by_role("button", name="Das bisher Beste zeigen").click()
+        assert "bewiesen und doppelt geprüft" in status(page)
+
+
 def test_squares_in_reach_can_be_hidden(page: Page, app_address: str) -> None:
     open_tour(page, app_address, "size=5x5")
     assert page.locator(".legal").count() == 4
@@ -301,8 +312,8 @@ def test_a_clued_tour_is_solved(page: Page, app_address: str) -> None:
     page.get_by_text("One number is wrong: R4C4.").wait_for()
     press(page, "Hint")
     page.get_by_text("4 at R4C4 is wrong. Take it back first.").wait_for()
-    page.get_by_role("gridcell").nth(18).focus()
-    page.keyboard.press("Delete")
+    page.get_by_role("gridcell").nth(18).click()
+    assert numbers_of(page)[18] == 0
     page.get_by_role("gridcell").nth(path[0]).click()
     standing = numbers_of(page)
     for cell in path[1:]:

@@ -990,6 +990,7 @@ export default {
     nothingToErase: "Hier steht nichts von dir, das sich zurücknehmen lässt.",
     stands: ({ number, place }) => `Die ${number} steht auf ${place}. Die letzte Zahl nimmst du zurück, indem du sie antippst.`,
     goingOn: ({ number, place, next }) => `Weiter von der ${number} auf ${place}: Als Nächstes kommt die ${next}.`,
+    tapAgain: ({ number }) => `Noch einmal tippen nimmt die ${number} weg.`,
     upwards: ({ next }) => `Aufwärts: Als Nächstes kommt die ${next}.`,
     downwards: ({ next }) => `Abwärts: Als Nächstes kommt die ${next}.`,
     chosen: ({ number }) => `Als Nächstes kommt die ${number}. Tippe auf ihr Feld.`,

@@ -892,6 +892,7 @@ export default {
     nothingToErase: "There is nothing of yours to take back here.",
     stands: ({ number, place }) => `${number} stands at ${place}. The last number can be taken back by a tap on it.`,
     goingOn: ({ number, place, next }) => `Going on from ${number} at ${place}: ${next} is next.`,
+    tapAgain: ({ number }) => `Another tap takes ${number} away.`,
     upwards: ({ next }) => `Counting up: ${next} is next.`,
     downwards: ({ next }) => `Counting down: ${next} is next.`,
     chosen: ({ number }) => `${number} is next. Tap its square.`,

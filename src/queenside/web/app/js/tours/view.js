@@ -38,6 +38,7 @@ class TourView {
   #showing = null;
   #typed = { text: "", at: 0 };
   #legal = [];
+  #picked = -1;
   #onKey = (event) => this.#globalKey(event);
 
   constructor(root, tour) {
@@ -160,11 +161,18 @@ class TourView {
     return true;
   }
 
+  /** Go on from a number; a second tap on one's own takes it away. */
   #goOn(cell, number) {
-    const step = this.#game.step;
-    this.#replace(games.goOnFrom(this.#game, number, step));
+    const isOwn = !games.isGiven(this.#game, cell);
+    if (isOwn && this.#picked === cell) {
+      this.#erase(cell);
+      return;
+    }
+    this.#picked = cell;
+    this.#replace(games.goOnFrom(this.#game, number));
     this.#draw();
-    this.say(this.#game.next === 0 ? this.#situation() : t("tours.goingOn", { number, place: this.#name(cell), next: this.#game.next }));
+    const words = this.#game.next === 0 ? this.#situation() : t("tours.goingOn", { number, place: this.#name(cell), next: this.#game.next });
+    this.say(isOwn ? `${words} ${t("tours.tapAgain", { number })}` : words);
   }
 
   #takeBack(cell, number) {
@@ -181,6 +189,7 @@ class TourView {
       return;
     }
     this.#change(games.place(this.#game, cell, number), t("tours.put", { number, place: this.#name(cell) }));
+    this.#picked = cell;
     if (games.outcome(this.#game) === "won") this.#board.focus(cell);
   }
 
@@ -266,6 +275,7 @@ class TourView {
   }
 
   #forget() {
+    this.#picked = -1;
     this.#shown = { ghost: null, lit: [], wrong: [] };
     this.#controls.sign("none");
   }
