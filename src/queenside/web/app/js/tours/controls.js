@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { t } from "../strings/index.js";
-import { placeOf } from "./game.js";
+import { isGiven, placeOf } from "./game.js";
 import { centre, isClued, LEAPS, squareCount } from "./tour.js";
 
 const SIDES = [4, 5, 6, 7, 8, 9, 10, 11, 12];
@@ -104,7 +104,7 @@ function makeButtons(act) {
     update(game, outcome) {
       undo.disabled = game.past.length === 0;
       redo.disabled = game.future.length === 0;
-      restart.disabled = game.past.length === 0 && game.future.length === 0;
+      restart.disabled = game.numbers.every((standing, cell) => !standing || isGiven(game, cell));
       wonRow.hidden = outcome !== "won";
       number.max = squareCount(game.tour);
       number.value = game.next || "";
