@@ -284,7 +284,7 @@ def test_the_search_can_be_stopped_and_undone(page: Page, app_address: str) -> N
     open_armies(page, app_address, "n=30")
     page.get_by_role("gridcell").first.click()
     press(page, "Watch it search")
-    page.get_by_text("of each; best known 131").wait_for()
+    page.locator(".armies-search").get_by_text("of each; best known 131").wait_for()
     press(page, "Stop")
     assert status(page).startswith("This is what the search found.")
     white, black = (board_of(page).count(letter) for letter in "WB")

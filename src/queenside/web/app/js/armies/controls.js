@@ -156,9 +156,7 @@ function makeSearch(act) {
       button.textContent = t(on ? "armies.do.stop" : "armies.do.watch");
       if (on) told.textContent = t("armies.searching");
     },
-    found({ smaller }, army) {
-      told.textContent = t("armies.searchFound", { smaller, army });
-    },
+    found: (words) => (told.textContent = words),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { squareBoard } from "../squares/board.js";
+import { bringIntoSight } from "../squares/motion.js";
 import { addressOf, copy, download } from "../squares/sharing.js";
 import { t } from "../strings/index.js";
 import { makeControls } from "./controls.js";
@@ -248,13 +249,16 @@ class ArmiesView {
     const { size } = this.#game.board;
     this.#controls.watching(true);
     this.say(t("armies.searching"));
+    bringIntoSight(this.#holder);
     this.#watching = new Watching({
       size,
       seed,
       target: KNOWN[size].army,
-      onShown: (board, found) => {
+      onShown: (board, { smaller }) => {
+        const words = t("armies.searchFound", { smaller, army: KNOWN[size].army });
         this.#draw(board);
-        this.#controls.found(found, KNOWN[size].army);
+        this.#controls.found(words);
+        this.say(words);
       },
       onEnd: (board, error) => this.#finishWatching(board, error),
     });

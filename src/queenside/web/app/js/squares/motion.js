@@ -2,6 +2,11 @@
 
 import { settings } from "../state/settings.js";
 
+/** Scroll no further than needed to have an element in sight. */
+export function bringIntoSight(element) {
+  element.scrollIntoView({ block: "nearest", behavior: isStill() ? "auto" : "smooth" });
+}
+
 /** Return whether motion is to be left out. */
 export function isStill() {
   const chosen = settings.get("motion");

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { squareBoard } from "../squares/board.js";
-import { isStill } from "../squares/motion.js";
+import { bringIntoSight, isStill } from "../squares/motion.js";
 import { addressOf, share } from "../squares/sharing.js";
 import { t } from "../strings/index.js";
 import { makeControls } from "./controls.js";
@@ -171,7 +171,8 @@ class TourView {
     this.#picked = cell;
     this.#replace(games.goOnFrom(this.#game, number));
     this.#draw();
-    const words = this.#game.next === 0 ? this.#situation() : t("tours.goingOn", { number, place: this.#name(cell), next: this.#game.next });
+    const words =
+      this.#game.next === 0 ? this.#situation() : t("tours.goingOn", { number, place: this.#name(cell), next: this.#game.next });
     this.say(isOwn ? `${words} ${t("tours.tapAgain", { number })}` : words);
   }
 
@@ -364,6 +365,7 @@ class TourView {
     this.#shown = { ...this.#shown, ghost: { cell, number } };
     this.#draw();
     this.#board.setFocus(cell);
+    bringIntoSight(this.#holder);
     this.say(t(words, { number, place: this.#name(cell), ...values }));
   }
 
@@ -383,6 +385,7 @@ class TourView {
     const filled = games.fill(game, numbers);
     if (isStill()) return this.#change(filled, t("tours.finished"));
     this.say(t("tours.showing"));
+    bringIntoSight(this.#holder);
     const given = (cell) => games.isGiven(game, cell);
     const onShown = (shown, current) =>
       this.#drawing.update({ numbers: shown, given, current, legal: [], ghost: null, lit: [], wrong: [] });
