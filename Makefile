@@ -60,6 +60,7 @@ bench:
 	$(VENV)/python -m bench.generate
 	$(VENV)/python -m bench.pictures --cases 26 --speed
 	$(VENV)/python -m bench.tour_finishable
+	$(VENV)/python -m bench.web
 	$(VENV)/python -m bench.serve_load --seconds 20
 
 bench-pictures:

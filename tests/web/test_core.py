@@ -147,3 +147,20 @@ def test_nothing_blocks_the_page(run: Run) -> None:
         """
     )
     assert ticks > 15
+
+
+def test_a_core_that_cannot_be_loaded_is_said_and_loaded_later(chromium: Browser, app_address: str) -> None:
+    page = chromium.new_page()
+    page.route("**/core.wasm", lambda route: route.abort())
+    page.goto(f"{app_address}js/core/refusal.js")
+    asked = """async (address) => {
+      const { chooseLanguage } = await import(`${address}js/strings/index.js`);
+      await chooseLanguage("en");
+      const { core } = await import(`${address}js/core/client.js`);
+      const { starBattle } = await import(`${address}js/puzzle/star_battle.js`);
+      return core.solve(starBattle(["A"])).then((answer) => answer.status, (error) => error.message);
+    }"""
+    assert page.evaluate(asked, app_address) == "The solver could not be loaded. Check the connection and open the page again."
+    page.unroute("**/core.wasm")
+    assert page.evaluate(asked, app_address) == "solved"
+    page.close()

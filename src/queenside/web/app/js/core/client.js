@@ -46,8 +46,7 @@ class Lane {
 
   #callOff(question) {
     if (this.#running === question) {
-      this.#worker.terminate();
-      this.#worker = null;
+      this.#drop();
       this.#running = null;
       this.#start();
     } else if (this.#waiting.includes(question)) {
@@ -79,15 +78,24 @@ class Lane {
 
   #hear({ id, value, error, told }) {
     if (this.#running?.id !== id) return;
-    if (told !== undefined) this.#running.told?.(told);
-    else this.#settle((question) => (error ? question.reject(rejected(error)) : question.resolve(value)));
+    if (told !== undefined) {
+      this.#running.told?.(told);
+      return;
+    }
+    if (error && (error.name !== "Refusal" || error.kind === "noCore")) this.#drop();
+    this.#settle((question) => (error ? question.reject(rejected(error)) : question.resolve(value)));
   }
 
-  /** A worker that cannot be loaded, or that died. */
+  /** A worker that cannot be loaded. */
   #fail() {
+    this.#drop();
+    if (this.#running) this.#settle((question) => question.reject(rejected({ name: "Refusal", kind: "noCore", values: {} })));
+  }
+
+  /** Part with a worker that has no core, or a core of which nobody knows in what state it is; the next question starts another. */
+  #drop() {
     this.#worker.terminate();
     this.#worker = null;
-    if (this.#running) this.#settle((question) => question.reject(rejected({ name: "Refusal", kind: "noCore", values: {} })));
   }
 
   #settle(settle) {

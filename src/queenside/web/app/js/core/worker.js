@@ -15,6 +15,7 @@ import { countTours, findTour, finishable, solveTour } from "./tours.js";
 import { loadCore } from "./wasm.js";
 
 const loading = loadCore();
+loading.catch(() => {}); // told with the first question
 
 const ANSWERS = {
   ready: () => true,
