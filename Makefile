@@ -74,4 +74,4 @@ agree:
 	$(VENV)/python -m bench.agree $(BOARDS)
 
 clean:
-	rm -rf .venv build dist
+	rm -rf .venv build dist src/queenside/web/app/core.wasm
