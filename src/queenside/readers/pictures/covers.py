@@ -45,7 +45,7 @@ _THIN = 0.4
 _FRINGE = 0.15
 """less so much mass for each step in Lab that colours vary inside a cell: compression takes from walls."""
 _OF_WALLS = 0.5
-"""How far from the colour of walls, in parts of their contrast, a border may be that is a wall."""
+"""How far from the colour of walls, in parts of their contrast, a border may be that is a wall; lines are twice as far."""
 _TORN = 12.0
 """How much further apart in Lab than usual the corners of a cell are if something else is in some of them."""
 _ALIEN = 22.0
@@ -67,22 +67,25 @@ def missing_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
         return None
     light, heavy = float(np.quantile(inside, 0.85)), float(np.quantile(between, 0.2))
     flat = _flat(rows)
-    walls = [edge for edge in _borders(features) if flat[edge[1]] != flat[edge[2]]]
-    thinnest, one, two = min(walls)
+    thinnest, one, two = min(edge for edge in _borders(features) if flat[edge[1]] != flat[edge[2]])
     steps = [step for step, one, two in regions.colour_edges(features) if flat[one] != flat[two]]
     blent = _BLENT * float(np.median(steps)) if np.median(inside) < _LINED else 0.0
     walled = heavy > _WALLED * light + max(_LEAST_WALL, blent)
     missing = walled and thinnest < light + _THIN * (heavy - light) - _FRINGE * features.noise
-    return _pair(rows, one, two) if missing and not _shows_wall(features, walls, one, two) else None
+    return _pair(rows, one, two) if missing and not _shows_wall(features, flat, one, two) else None
 
 
-def _shows_wall(features: Features, walls: list[regions.Edge], one: int, two: int) -> bool:
-    """Return whether the colour of most walls is seen between two cells: a dark wall between dark cells has little mass."""
-    heavier = sorted(walls)[len(walls) // 2 :]
-    colour = np.median([_peak(features, cell, other)[0] for _, cell, other in heavier], axis=0)
+def _shows_wall(features: Features, flat: list[int], one: int, two: int) -> bool:
+    """Return whether the colour of walls, which lines have not, is seen between two cells: between dark cells dark walls have little mass."""
+    ranked = sorted(_borders(features))
+    walls = [edge for edge in ranked if flat[edge[1]] != flat[edge[2]]]
+    lines = [edge for edge in ranked if flat[edge[1]] == flat[edge[2]]]
+    wall, line = (
+        np.median([_peak(features, cell, other)[0] for _, cell, other in edges[len(edges) // 2 :]], axis=0) for edges in (walls, lines)
+    )
     peak, grounds = _peak(features, one, two)
-    contrast = min(float(np.linalg.norm(colour - ground)) for ground in grounds)
-    return float(np.linalg.norm(peak - colour)) < _OF_WALLS * contrast
+    contrast = min(float(np.linalg.norm(wall - ground)) for ground in grounds)
+    return float(np.linalg.norm(peak - wall)) < _OF_WALLS * contrast < float(np.linalg.norm(line - wall)) / 2
 
 
 def _peak(features: Features, one: int, two: int) -> tuple[Floats, tuple[Floats, Floats]]:

@@ -1,0 +1,192 @@
+"""What makes a reading sure: agreement, a closed frame, walls told by their colour, rims around large marks, plain cells around a board."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+import queenside as qs
+from queenside.readers.pictures import covers, judging, outskirts, regions
+from queenside.readers.pictures.cells import Features
+from queenside.readers.pictures.grids import CELL, Grid, straightened
+from tests.readers.files import BOARD, SOLUTION, Pixels, board_picture
+
+FOUR = ("AABB", "ABBB", "CCDD", "CCDD")
+"""A board with two solutions: only the eye can be sure of it."""
+EIGHT = ("ABBBCAAA", "AAABCAAA", "AAAAAAAA", "AADEFFAA", "AGDEEFHA", "AGEEEFHA", "GGGEEEEE", "GGGGEEEE")
+LONELY = ("AAABBB", "AAABBB", "AACBDD", "EEEEDD", "EEFFDD", "FFFFFF")
+TINTS = np.array([(236, 130, 120), (120, 200, 140), (130, 150, 236), (236, 220, 110), (200, 140, 220), (150, 220, 230)])
+
+
+def labels_of(rows: tuple[str, ...]) -> Pixels:
+    return np.array([[ord(label) - ord("A") for label in row] for row in rows])
+
+
+def straight_board(rows: tuple[str, ...], vividness: float = 1.0, line: int = 1, wall: int = 1, colour: int = 0) -> Pixels:
+    """Return a board as it is when straightened, with lines and walls of so many pixels on each side of an edge."""
+    labels = labels_of(rows)
+    tints = vividness * TINTS + (1 - vividness) * 180
+    board = np.repeat(np.repeat(tints[labels], CELL, 0), CELL, 1)
+    for place in range(1, len(rows)):
+        for other in range(len(rows)):
+            along, edge = slice(other * CELL, (other + 1) * CELL), place * CELL
+            reach = wall if labels[place, other] != labels[place - 1, other] else line
+            board[edge - reach : edge + reach, along] = colour
+            reach = wall if labels[other, place] != labels[other, place - 1] else line
+            board[along, edge - reach : edge + reach] = colour
+    return board.astype(np.uint8)
+
+
+def seen_grid(side: int) -> Grid:
+    return Grid(side, np.diag([CELL, CELL, 1.0]), 1.0, 0.0, CELL)
+
+
+def support(board: Pixels, side: int) -> float:
+    verdict = judging.judge(seen_grid(side), Features(board.astype(np.float32)))
+    return verdict.support if isinstance(verdict, judging.Verdict) else 0.0
+
+
+def uneven(board: Pixels, wall: float) -> Pixels:
+    """Return a board in cells of three shades, whose walls are darker than its lines by a share."""
+    shades = 1 - 0.02 * ((2 * np.arange(6)[:, None] + np.arange(6)[None, :]) % 3)
+    plain = (board * np.repeat(np.repeat(shades, CELL, 0), CELL, 1)[:, :, None]).astype(np.uint8)
+    labels = np.repeat(np.repeat(labels_of(BOARD), CELL, 0), CELL, 1)
+    edges = np.zeros(labels.shape, bool)
+    edges[1:] |= labels[1:] != labels[:-1]
+    edges[:, 1:] |= labels[:, 1:] != labels[:, :-1]
+    darker = cv2.dilate(edges.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+    lines = (np.arange(len(board)) % CELL < 1) | (np.arange(len(board)) % CELL >= CELL - 1)
+    grid = lines[:, None] | lines[None, :]
+    plain[grid] = 150
+    plain[grid & darker] = round(150 * (1 - wall))
+    return plain
+
+
+def printed(rows: tuple[str, ...], cell: int = 48, frame: int = 3, margin: int = 70) -> Pixels:
+    """Return a board without colours on a white page: grey lines, black walls, and a frame of so many pixels on each side of the edge."""
+    labels, size = np.pad(labels_of(rows), 1, constant_values=-1), len(rows) * cell
+    page = np.full((size + 2 * margin, size + 2 * margin, 3), 255, np.uint8)
+    for thick in (False, True):
+        for place in range(len(rows) + 1):
+            for other in range(len(rows)):
+                edge, along = margin + place * cell, slice(margin + other * cell - 1, margin + (other + 1) * cell + 1)
+                reach, colour = (frame if place in (0, len(rows)) else 3, 0) if thick else (1, 170)
+                if not thick or labels[place, other + 1] != labels[place + 1, other + 1]:
+                    page[edge - reach : edge + reach, along] = colour
+                if not thick or labels[other + 1, place] != labels[other + 1, place + 1]:
+                    page[along, edge - reach : edge + reach] = colour
+    return page
+
+
+def test_colours_and_borders_that_agree_weigh_more_than_both() -> None:
+    """Walls so much like lines that they weigh nothing by themselves make colours certain, as they show the same regions."""
+    board = straight_board(BOARD, vividness=0.3)
+    faint, plain = uneven(board, 0.3), uneven(board, 0.0)
+    (_, edges), *_ = regions.border_edges(Features(faint.astype(np.float32)))
+    alone = regions.joined(6, edges, 6)
+    assert alone is not None
+    assert 0.04 < alone.margin < 0.08
+    assert support(plain, 6) < 1
+    assert support(faint, 6) == pytest.approx(support(plain, 6) + 0.6, abs=0.01)
+
+
+def test_a_smallest_board_in_a_frame() -> None:
+    assert qs.read(printed(FOUR)).puzzle.text_rows() == list(FOUR)
+
+
+@pytest.mark.parametrize("cut", [np.s_[:, : 70 + 4 * 48 + 10], np.s_[: 70 + 4 * 48 + 10, : 70 + 4 * 48 + 10]])
+def test_a_smallest_board_that_may_be_a_corner(cut: tuple[slice, ...]) -> None:
+    """The picture ends where the fourth column does: of its frame two sides that meet are seen, or only lines."""
+    picture = printed(FOUR, frame=1)[cut]
+    with pytest.raises(qs.PictureError):
+        qs.read(np.ascontiguousarray(picture))
+
+
+def grid_at(row: int, column: int, side: int) -> Grid:
+    return Grid(side, np.array([[48.0, 0, 70 + 48 * column], [0, 48, 70 + 48 * row], [0, 0, 1]]), 0.8, 0.0, 48.0)
+
+
+@pytest.mark.parametrize(("row", "column", "side", "whole"), [(0, 0, 8, True), (3, 0, 5, False), (2, 2, 5, False), (3, 3, 5, False)])
+def test_walls_along_a_part_of_a_side_are_no_frame(row: int, column: int, side: int, whole: bool) -> None:
+    picture, grid = printed(EIGHT), grid_at(row, column, side)
+    numbers = tuple(map(tuple, labels_of(EIGHT)[row : row + side, column : column + side].tolist()))
+    shares = outskirts.walled_shares(picture, grid, straightened(picture, outskirts.ringed(grid)), numbers)
+    assert len(shares) == 4
+    assert outskirts.is_framed(shares) == whole
+    assert outskirts.is_half_open(shares) != whole
+
+
+@pytest.mark.parametrize("share", [0.3, 0.5, 0.62])
+def test_marks_that_reach_the_corners_of_cells(share: float) -> None:
+    picture = board_picture(cell=48, margin=40)
+    for row, column in SOLUTION:
+        middle_y, middle_x, half = 40 + 48 * row + 24, 40 + 48 * column + 24, round(24 * share)
+        picture[middle_y - half : middle_y + half, middle_x - half : middle_x + half] = 15
+    read = qs.read(picture)
+    assert read.puzzle == qs.StarBattle(list(BOARD))
+    assert read.marks.stars == SOLUTION
+
+
+def sheet(rows: tuple[str, ...], height: int, width: int, top: int, left: int) -> Pixels:
+    """Return a sheet of white cells with equal lines, on which the cells of a board have colours."""
+    colours = np.full((height, width, 3), 255)
+    colours[0], colours[:, 0] = 235, 235
+    colours[top : top + len(rows), left : left + len(rows)] = TINTS[labels_of(rows)]
+    page = np.repeat(np.repeat(colours, 30, 0), 30, 1).astype(np.uint8)
+    page[::30], page[:, ::30] = 205, 205
+    return page
+
+
+@pytest.mark.parametrize(("top", "left"), [(1, 1), (3, 2), (2, 6)])
+def test_a_board_on_a_sheet(top: int, left: int) -> None:
+    assert qs.read(sheet(BOARD, 11, 14, top, left)).puzzle == qs.StarBattle(list(BOARD))
+
+
+def test_a_white_cell_in_the_colours_of_a_sheet() -> None:
+    """What belongs to the board is not told there."""
+    picture = sheet(BOARD, 11, 14, 3, 2)
+    picture[91:120, 61:90] = 255
+    with pytest.raises(qs.PictureError):
+        qs.read(picture)
+
+
+def lonely(colour: tuple[int, int, int], wall: int) -> Pixels:
+    """Return a board without lines, with walls of so many pixels on each side of an edge, whose only cell of region C has a colour."""
+    board = straight_board(LONELY, line=0, wall=wall, colour=20)
+    board[2 * CELL + wall : 3 * CELL - wall, 2 * CELL + wall : 3 * CELL - wall] = colour
+    return board
+
+
+def missing_wall(board: Pixels) -> object:
+    return covers.missing_wall(Features(board.astype(np.float32)), tuple(map(tuple, labels_of(LONELY).tolist())))
+
+
+def test_a_dark_wall_around_a_dark_cell_is_a_wall() -> None:
+    """It has little mass, but the colour of the others; where it is away, the cell meets its neighbour."""
+    board = lonely((70, 70, 70), 2)
+    assert missing_wall(board) is None
+    edge, along = 3 * CELL, slice(2 * CELL + 2, 3 * CELL - 2)
+    board[along, edge - 2 : edge], board[along, edge : edge + 2] = (70, 70, 70), board[along, edge + 4 : edge + 6]
+    assert missing_wall(board) == ((2, 2), (2, 3))
+
+
+def test_colours_that_blend_are_no_walls() -> None:
+    """Without walls, blurred edges have the more mass the more two colours differ: C is nearly of the colour around it."""
+    alike = tuple((TINTS[0] * 0.95).astype(int).tolist())
+    assert missing_wall(cv2.GaussianBlur(lonely(alike, 0), (0, 0), 1.0)) is None
+    walled = lonely(alike, 2)
+    walled[2 * CELL - 2 : 3 * CELL, 2 * CELL - 2 : 2 * CELL + 2] = TINTS[0]
+    assert missing_wall(walled) == ((2, 1), (2, 2))
+
+
+@pytest.mark.parametrize("factor", [0.5, 1.37, 2.0])
+def test_a_missing_wall_on_a_scaled_picture(factor: float) -> None:
+    """R5C3 is one of the E and gets the colour of the D above it; the same picture without that is read."""
+    plain = board_picture(cell=40, margin=60)
+    painted = plain.copy()
+    painted[60 + 4 * 40 + 4 : 60 + 5 * 40 - 4, 60 + 2 * 40 + 4 : 60 + 3 * 40 - 4] = plain[60 + 3 * 40 + 20, 60 + 2 * 40 + 20]
+    scaled = [cv2.resize(each, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA) for each in (plain, painted)]
+    assert qs.read(scaled[0]).puzzle == qs.StarBattle(list(BOARD))
+    with pytest.raises(qs.PictureError, match="no wall parts"):
+        qs.read(scaled[1])
