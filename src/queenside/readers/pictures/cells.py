@@ -1,8 +1,9 @@
 """What each cell and each edge between cells looks like, in Lab colour.
 
 The colour of a cell is taken from patches near its four corners, as marks stand in the middle; ink is
-what differs from it. A mark that reaches the corners leaves a rim, which tells the colour if that is a neighbour's. A border is measured by its mass: how much darkness, or any other colour than that
-of the two cells, lies across the edge, so that a thin black and a broad grey line compare as the eye sees them.
+what differs from it. A mark that reaches the corners leaves a rim, which tells the colour if that is a
+neighbour's. A border is measured by its mass: how much darkness, or any other colour than that of the
+two cells, lies across the edge, so that a thin black and a broad grey line compare as the eye sees them.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ def missing_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
 
 
 def _shows_wall(features: Features, flat: list[int], one: int, two: int) -> bool:
-    """Return whether the colour of walls, which lines have not, is seen between two cells: between dark cells dark walls have little mass."""
+    """Return whether the colour of walls, which lines have not, is seen between two cells: dark walls of dark cells have little mass."""
     ranked = sorted(_borders(features))
     walls = [edge for edge in ranked if flat[edge[1]] != flat[edge[2]]]
     lines = [edge for edge in ranked if flat[edge[1]] == flat[edge[2]]]

@@ -39,6 +39,8 @@ _FRAMED_SUPPORT = 1.4
 """The support from which the smallest boards stand by themselves if walls close them on all sides."""
 _MOST_ENLARGED = 3
 """How many times a grid is enlarged that goes on: one that still goes on is a pattern."""
+_LEAST_ENLARGED_FILL = 0.5
+"""The share of its cells that an enlarged grid must have shown: one that is mostly guessed may be enlarged too little."""
 _MOST_TRIED = 60
 """How many grids of all looks together are tried: a page that shows more is one of many puzzles, and there must be an end."""
 _VAIN = 6
@@ -168,11 +170,13 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
     verdict = judge(grid, features)
     if not grid.on_sheet and any(on := goes_on(pixels, grid, whole)):
         larger = extended(grid, on) if enlarged < _MOST_ENLARGED else None
-        return _Read(grid, refusing.goes_on(grid)) if larger is None else _read(pixels, larger, stages, enlarged + 1)
+        if larger is None or larger.fill < _LEAST_ENLARGED_FILL:
+            return _Read(grid, refusing.goes_on(grid))
+        return _read(pixels, larger, stages, enlarged + 1)
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
     walled = _walled(pixels, grid, whole, verdict)
-    if verdict.method == "borders" and is_half_open(walled):
+    if (verdict.method == "borders" or grid.fill < _LIKELY_FILL) and is_half_open(walled):
         return _Read(grid, refusing.goes_on(grid))
     if stages is not None:
         stages.keep(f"regions-{grid.side}x{grid.side}", _painted(board, verdict.rows))

@@ -62,7 +62,7 @@ def board_on_sheet(pixels: Pixels, lattice: dict[Place, int], blobs: Floats) -> 
 
 def _full_square(kinds: Pixels) -> tuple[int, int, int] | None:
     """Return first row, first column and side of the largest patch of own colours, if it is a square without surroundings in it."""
-    _, labels, stats, _ = cv2.connectedComponentsWithStats((kinds == _OWN).astype(np.uint8), connectivity=4)
+    stats = cv2.connectedComponentsWithStats((kinds == _OWN).astype(np.uint8), connectivity=4)[2]
     if len(stats) < 2:
         return None
     largest = 1 + int(stats[1:, cv2.CC_STAT_AREA].argmax())
