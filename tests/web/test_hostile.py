@@ -29,7 +29,7 @@ LONG: dict[str, object] = {"size": 16, "prove": True, "seconds": 20}
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Served]:
-    with running(workers=1, waiting=2, body_seconds=1.5) as served:
+    with running(workers=1, waiting=2, body_seconds=3.0) as served:
         yield served
         assert served.post("grade", {"board": SIX}).status == 200, "after all that it still works"
         assert "Traceback" not in served.log
@@ -170,6 +170,18 @@ def test_a_body_that_comes_slowly(server: Served) -> None:
         answer = received(connection)
     assert answer.startswith(b"HTTP/1.1 408")
     assert b'"slow"' in answer
+
+
+def test_many_who_send_at_a_time(server: Served) -> None:
+    """More than can be held are told so, and when the others are done it goes on."""
+    begun = [connected(server) for _ in range(16)]
+    for connection in begun:
+        connection.sendall(head(server, "Content-Length: 100000") + b"x")
+    assert wait_until(lambda: server.upload(GOOD).status == 503, 2.5)
+    for connection in begun:
+        assert received(connection).startswith(b"HTTP/1.1 408")
+        connection.close()
+    assert server.upload(GOOD).status == 200
 
 
 def test_a_length_that_is_a_lie(server: Served) -> None:

@@ -109,10 +109,8 @@ class Guard:
             await self._app(scope, receive, told)
         except ApiError as problem:
             await refusal(problem)(scope, receive, told)
-        except Exception as error:
+        except Exception as error:  # the application has answered; no more of it than its kind is written down
             print(f"queenside: {type(error).__name__} in {self._endpoint_of(scope['path'])}; please report it", file=self._log, flush=True)
-            if not status:
-                await refusal(ApiError("internal", "This is a mistake of queenside's; please report it."))(scope, receive, told)
         self._write(scope, status, time.perf_counter() - started)
 
     def _write(self, scope: Scope, status: int, seconds: float) -> None:

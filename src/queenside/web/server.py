@@ -49,11 +49,10 @@ _PARTS = {"sat": "pysat", "smt": "z3", "milp": "highspy", "cp": "ortools", "asp"
 _GRACEFUL = 2
 """How many seconds answers that are under way have to be taken when the server stops."""
 _MOST_CONNECTIONS = 256
+_MOST_COMING = 16
+"""How many bodies of requests may be on their way at a time."""
 _COMPRESSED_FROM = 1024
 """From how many bytes on an answer of the API is compressed."""
-
-
-_NOWHERE = ApiError("nowhere", "There is nothing at this address. The page is at /, the API is described at /api/openapi.json.")
 
 
 class Limits(Value):
@@ -73,6 +72,7 @@ class Application:
     def __init__(self, names: Names, limits: Limits) -> None:
         self._limits = limits
         self._pool: Pool | None = None
+        self._coming = 0
         self._files = Files()
         self._description = description()
         self._status = {
@@ -91,7 +91,8 @@ class Application:
             *(Route(f"/api/{name}", self._worked(endpoint), methods=["POST"]) for name, endpoint in ENDPOINTS.items()),
             Route("/{path:path}", self._file),
         ]
-        starlette = Starlette(routes=routes, exception_handlers={404: _unknown, 405: _wrong_method, ApiError: _refused})
+        handlers = {404: _unknown, 405: _wrong_method, ApiError: _refused, Exception: _broken}
+        starlette = Starlette(routes=routes, exception_handlers=handlers)
         starlette.router.redirect_slashes = False
         self._routes = {route.path.removeprefix("/") for route in routes[:-1]}
         self.asgi: ASGIApp = Guard(starlette, names, self._endpoint_of)
@@ -122,7 +123,7 @@ class Application:
         if path.removeprefix("/") in self._routes:
             raise ApiError("method", "This address takes POST.", allowed="POST")
         if path not in self._files:
-            raise _NOWHERE
+            raise _nowhere()
         return self._files.answer(path, request)
 
     def _worked(self, endpoint: Endpoint) -> Callable[[Request], Coroutine[None, None, Response]]:
@@ -158,13 +159,17 @@ class Application:
     async def _body(self, request: Request, most: int) -> bytes:
         """Return the body of a request. Raises ApiError if it is too large or does not come in time.
 
-        Of one that is too large some more is taken and thrown away: who is cut off in the middle may never see the answer.
+        Of one that is too large some more is taken and thrown away: who is cut off in the middle may never see the answer. Of all
+        that come at a time no more are taken than can be held in memory.
         """
+        if self._coming >= _MOST_COMING:
+            raise ApiError("busy", f"{_MOST_COMING} others are sending something. Try again in 2 s.", after=2, closing=True)
         large = ApiError("large", f"The body has more than {most / 2**20:.3g} MB, the most that is taken.", closing=True)
         declared = request.headers.get("content-length", "")
         if declared.isdecimal() and int(declared) > most and "expect" in request.headers:
             raise large
         body, taken = bytearray(), 0
+        self._coming += 1
         try:
             async with asyncio.timeout(self._limits.body_seconds):
                 async for chunk in request.stream():
@@ -174,7 +179,10 @@ class Application:
                     elif taken > 4 * most:
                         break
         except TimeoutError:
-            raise ApiError("slow", f"The body did not come within {self._limits.body_seconds:g} s.", closing=True) from None
+            if taken <= most:
+                raise ApiError("slow", f"The body did not come within {self._limits.body_seconds:g} s.", closing=True) from None
+        finally:
+            self._coming -= 1
         if taken > most:
             raise large
         return bytes(body)
@@ -271,13 +279,21 @@ async def _refused(request: Request, problem: Exception) -> Response:  # noqa: A
     return refusal(problem)
 
 
+def _nowhere() -> ApiError:
+    return ApiError("nowhere", "There is nothing at this address. The page is at /, the API is described at /api/openapi.json.")
+
+
 async def _unknown(request: Request, error: Exception) -> Response:  # noqa: ARG001
-    return refusal(_NOWHERE)
+    return refusal(_nowhere())
 
 
 async def _wrong_method(request: Request, error: Exception) -> Response:  # noqa: ARG001
     allowed = (getattr(error, "headers", None) or {}).get("Allow", "GET")
     return refusal(ApiError("method", f"This address takes {allowed}.", allowed=allowed))
+
+
+async def _broken(request: Request, error: Exception) -> Response:  # noqa: ARG001
+    return refusal(ApiError("internal", "This is a mistake of queenside's; please report it."))
 
 
 class _Server(uvicorn.Server):
