@@ -9,6 +9,8 @@ import { t } from "../strings/index.js";
 const MOST_CHANGES = 8;
 const MOST_NAMED = 6;
 
+let drawn = null;
+
 /** Return the verdict of an answer in one line. */
 export function headline(answer) {
   switch (answer.kind) {
@@ -19,14 +21,17 @@ export function headline(answer) {
   }
 }
 
-/** Return the card of an answer; `apply(change)` and `fill()` are what its buttons do, `point(cells)` lights cells on the board. */
-export function answerCard(answer, { apply, fill, point }) {
+/**
+ * Return the card of an answer; `apply(change)` and `fill()` are what its buttons do, `point(cells)` lights cells on the board,
+ * `colours(puzzle)` are those of its regions there.
+ */
+export function answerCard(answer, { apply, fill, point, colours }) {
   return [
     answer.grade && h("p", {}, gradeWords(answer.grade)),
     answer.kind === "bare" && h("div", { class: "row" }, h("button", { type: "button", onclick: fill }, t("paint.fillRest"))),
     answer.defects?.length ? h("ul", { class: "paint-defects" }, answer.defects.map((defect) => defectLine(defect, point))) : null,
     answer.decided && answer.kind === "several" && h("p", {}, decidedWords(answer)),
-    answer.kind === "several" && compared(answer),
+    answer.kind === "several" && compared(answer, colours),
     answer.changes && changesList(answer, apply, point),
   ];
 }
@@ -52,14 +57,19 @@ function decidedWords({ decided, puzzle }) {
   return t("paint.decided", { count, all: puzzle.size * puzzle.size, complete: decided.complete });
 }
 
-/** Return two solutions as small boards, the cells in which they differ in boxes. */
-function compared({ puzzle, solutions }) {
+/** Return two solutions as small boards, the cells in which they differ in boxes. An answer grows; these are drawn once. */
+function compared({ puzzle, solutions }, colours) {
+  if (drawn?.solutions !== solutions) drawn = { solutions, element: drawCompared(puzzle, solutions, colours(puzzle)) };
+  return drawn.element;
+}
+
+function drawCompared(puzzle, solutions, colours) {
   const [one, other] = solutions;
   const first = one.filter((cell) => !other.includes(cell));
   const second = other.filter((cell) => !one.includes(cell));
   const names = (cells) => cells.slice(0, MOST_NAMED).map((cell) => cellName(puzzle, cell)).join(", ") + (cells.length > MOST_NAMED ? " …" : "");
   const board = (stars, cause, label) => {
-    const view = boardView(puzzle, { picture: true, label });
+    const view = boardView(puzzle, { picture: true, label, colours });
     view.update({ stars, cause });
     return h("figure", {}, view.element);
   };

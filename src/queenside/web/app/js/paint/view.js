@@ -100,7 +100,7 @@ class Easel {
           h("label", { class: "row paint-stars" }, t("paint.stars"), this.starsField),
           toggle(t("paint.showDecided"), this.showDecided, (on) => {
             this.showDecided = on;
-            this.draw();
+            this.view.update(this.decided());
           }))),
       h("div", { class: "paint-side stack" }, this.card, h("div", { class: "row paint-finished" }, this.finished)),
       h("p", { class: "paint-printed" }, "")));
@@ -241,14 +241,20 @@ class Easel {
 
   export() {
     const puzzle = this.draft.puzzle();
-    const colours = puzzle.names.map((name) => this.draft.colours[this.draft.letters().indexOf(name)]);
-    openExport(puzzle, { colours, print: () => print() });
+    openExport(puzzle, { colours: this.coloursOf(puzzle), print: () => print() });
+  }
+
+  /** Return the colours that the regions of a board have in the paint box. */
+  coloursOf(puzzle) {
+    const letters = this.draft.letters();
+    return puzzle.names.map((name) => this.draft.colours[letters.indexOf(name)]);
   }
 
   // What is shown
 
   /** Show the draft, and ask about it; what is being painted is kept when the stroke ends. */
   changed(ended = true) {
+    this.card.setAttribute("aria-busy", "true");
     this.answers.ask(this.draft);
     this.draw();
     if (ended) keep("draft", this.draft.record());
@@ -261,8 +267,7 @@ class Easel {
       this.view = { ...view, size: puzzle.size };
       this.boardPlace.replaceChildren(view.element);
     }
-    const decided = this.isCurrent() && this.showDecided ? this.answer.decided : null;
-    this.view.update({ puzzle, colours, trial: decided?.stars ?? [], faint: decided?.crosses ?? [], ...(this.isCurrent() ? {} : { cause: [] }) });
+    this.view.update({ puzzle, colours, ...this.decided() });
     this.view.element.querySelectorAll(".board-region").forEach((path, region) => path.classList.toggle("paint-none", region === colours.length - 1));
     this.drawBox();
     this.drawBar();
@@ -309,21 +314,27 @@ class Easel {
     this.root.querySelector(".paint-printed").textContent = t("paint.printed", { size, stars, title });
   }
 
-  isCurrent() {
-    return this.answer?.state === this.draft.state;
+  /** Return what is decided, for the board. Until the new answer is there, which takes an instant, the old one stays: no flicker. */
+  decided() {
+    if (this.answer !== null && this.answer.state !== this.draft.state) return {};
+    const { stars = [], crosses = [] } = (this.showDecided && this.answer?.decided) || {};
+    return { trial: stars, faint: crosses };
   }
 
   hear(answer) {
     if (answer.state !== this.draft.state) return;
+    if (this.answer?.state !== answer.state) this.view.update({ cause: [] });
     this.answer = answer.kind ? { ...answer } : { ...this.answer, ...answer };
     const told = headline(this.answer);
     if (this.verdict.textContent !== told) this.verdict.textContent = told;
     this.verdict.className = `paint-verdict paint-${this.answer.kind}`;
     const contents = answerCard(this.answer, {
       apply: (change) => this.apply(change), fill: () => this.fill(), point: (cells) => this.view.update({ cause: cells }),
+      colours: (puzzle) => this.coloursOf(puzzle),
     }).filter(Boolean);
     this.card.replaceChildren(...contents);
     this.card.hidden = !contents.length;
-    this.draw();
+    this.view.update(this.decided());
+    this.card.setAttribute("aria-busy", "false");
   }
 }
