@@ -17,12 +17,12 @@ import sys
 import threading
 
 from playwright.sync_api import sync_playwright
+from tests import chromium
 
 import queenside as qs
 import queenside.web
 from queenside import formats
 from queenside.puzzles.star_battle import Position
-from tests import chromium
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ WATCH = """() => {
   let start = null;
   let verdict = null;
   board.addEventListener("pointerup", () => { start = performance.now(); verdict = null; }, true);
-  const whole = () => card.hidden || !/solutions/.test(document.querySelector(".paint-verdict").textContent) || /cells are the same/.test(card.textContent);
+  const several = () => /solutions/.test(document.querySelector(".paint-verdict").textContent);
+  const whole = () => !several() || /cells are the same/.test(card.textContent);
   new MutationObserver(() => {
     if (start === null || card.getAttribute("aria-busy") === "true") return;
     verdict ??= performance.now() - start;
@@ -91,7 +92,11 @@ def main(arguments: Sequence[str]) -> None:
         page = browser.new_page(locale="en-GB")
         for size, stars in KINDS:
             times = times_of(page, address, size, stars, strokes)
-            figures = "".join(f"{figure:{width}.1f}" for column, widths in ((0, (10, 8, 8)), (1, (12, 8, 8))) for figure, width in _spread(times, column, widths))
+            figures = "".join(
+                f"{figure:{width}.1f}"
+                for column, widths in ((0, (10, 8, 8)), (1, (12, 8, 8)))
+                for figure, width in _spread(times, column, widths)
+            )
             print(f"{f'{size}×{size}, {stars}':20}{figures}", flush=True)
         browser.close()
     server.shutdown()

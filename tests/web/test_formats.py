@@ -73,7 +73,7 @@ def numbers(position: Position) -> list[object]:
     return [puzzle.width, puzzle.stars, list(puzzle.regions), *marks]
 
 
-def verdict(text: str) -> list[object] | None:
+def verdict(text: str) -> list[list[object] | None] | None:
     """Return what Python reads, None for a board that is refused or that the page cannot hold, all None if there is none."""
     try:
         boards = formats.parse(text)

@@ -271,7 +271,11 @@ def test_on_paper_the_board_is_alone_and_without_colours(context: BrowserContext
 def test_boards_from_elsewhere_and_bad_ones(context: BrowserContext, app_address: str) -> None:
     page = easel(context, app_address, ROWS)
     before = regions(page)
-    for text, words in (("AAB\nAB", "Line 2 has 2 cells"), ("\n".join(["A" * 40] * 40), "up to 32×32"), ("hello", "no board in any known form")):
+    for text, words in (
+        ("AAB\nAB", "Line 2 has 2 cells"),
+        ("\n".join(["A" * 40] * 40), "up to 32×32"),
+        ("hello", "no board in any known form"),
+    ):
         page.get_by_role("button", name="Open").click()
         page.locator("dialog textarea").fill(text)
         page.get_by_role("button", name="Take it").click()

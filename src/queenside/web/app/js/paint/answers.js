@@ -8,7 +8,7 @@
  */
 
 import { core } from "../core/client.js";
-import { defects } from "./defects.js";
+import { defects } from "../puzzle/defects.js";
 
 const QUICK_SECONDS = 1;
 const MOST_COUNTED = 1000;

@@ -7,7 +7,7 @@ import { WRITABLE, write } from "../puzzle/formats/index.js";
 import { choice, openSheet } from "../shell/sheet.js";
 import { toast } from "../shell/status.js";
 import { t } from "../strings/index.js";
-import { mostBytes, readPicture } from "../solve/pictures.js";
+import { mostBytes, PictureError, readPicture } from "../solve/pictures.js";
 import { download, pngOf, svgText } from "./drawings.js";
 
 const SIZES = [5, 6, 7, 8, 9, 10, 11, 12, 14];
@@ -45,7 +45,7 @@ export async function openFrom(take) {
       if (boards.length > 1) toast(t("paint.firstOf", { count: boards.length }));
       take(boards[0]);
     } catch (error) {
-      if (error.name !== "ReadError" && !(error.constructor.name === "PictureError")) console.error(error);
+      if (error.name !== "ReadError" && !(error instanceof PictureError)) console.error(error);
       trouble.textContent = error.message;
     }
   };

@@ -11,10 +11,10 @@ import { boardTitle } from "../board/words.js";
 import { core } from "../core/client.js";
 import { h } from "../dom.js";
 import { hint } from "../logic/hints.js";
+import { defects } from "../puzzle/defects.js";
 import { linkTo } from "../puzzle/links.js";
 import { say } from "../shell/status.js";
 import { t } from "../strings/index.js";
-import { defects } from "../paint/defects.js";
 import { overlay } from "./overlay.js";
 
 const STAGES = 4;

@@ -804,7 +804,7 @@ export default {
     board: "Brett zum Malen",
     none: "keines",
     region: "Gebiet, mit dem gemalt wird",
-    regionName: ({ letter, colour }) => `Gebiet ${letter}, ${colour}`,
+    regionName: ({ letter, colour }) => `Gebiet ${letter}, ${COLOURS[colour] ?? colour}`,
     tool: "Werkzeug",
     brush: "Pinsel",
     pull: "Ziehen",
@@ -903,7 +903,6 @@ export default {
     hint: "Tipp",
     more: "Mehr vom Tipp",
     applied: "Ausführen",
-    next: "Nächster Tipp",
     answer: "Lösung zeigen",
     unique: "Gelöst, und es ist die einzige Lösung.",
     severalSolutions: "Es gibt mehrere Lösungen; dies ist eine davon.",
@@ -915,7 +914,6 @@ export default {
     toPaint: "Ändern",
     toLearn: "Schritt für Schritt erklären",
     overlay: "Das Bild mit dem gefundenen Brett darauf",
-    another: "Anderes Brett",
   },
 
   tours: {

@@ -805,7 +805,6 @@ export default {
     hint: "Hint",
     more: "More of the hint",
     applied: "Do it",
-    next: "Next hint",
     answer: "Show the answer",
     unique: "Solved, and it is the only solution.",
     severalSolutions: "There are several solutions; this is one of them.",
@@ -817,7 +816,6 @@ export default {
     toPaint: "Change it",
     toLearn: "Explain it step by step",
     overlay: "The picture with the board found on it",
-    another: "Another board",
   },
 
   tours: {

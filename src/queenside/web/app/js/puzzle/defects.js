@@ -1,10 +1,9 @@
-/** Everything that is wrong or odd about a draft, gravest first: `{ kind, severity, message, cells }` as Python's `defects()` has them. */
+/** Everything that is wrong or odd about a board, gravest first: `{ kind, severity, message, cells }` as Python's `defects()` has them. */
 
-import { touching } from "../logic/measures.js";
-import { mostStars } from "../puzzle/rules.js";
-import { cellName, piece, regionCells } from "../puzzle/star_battle.js";
-import { connectedParts } from "../puzzle/formats/walls.js";
 import { t } from "../strings/index.js";
+import { connectedParts } from "./formats/walls.js";
+import { mostStars } from "./rules.js";
+import { cellName, piece, regionCells } from "./star_battle.js";
 
 const SHOWN = 4;
 
@@ -49,4 +48,9 @@ function packing(puzzle, cells, wanted) {
   const apart = rest.filter((cell) => !touching(puzzle, first, cell));
   const taken = 1 + packing(puzzle, apart, wanted - 1);
   return taken >= wanted || apart.length === rest.length ? taken : Math.max(taken, packing(puzzle, rest, wanted));
+}
+
+function touching({ size }, one, other) {
+  const down = Math.abs(Math.floor(one / size) - Math.floor(other / size));
+  return down <= 1 && Math.abs((one % size) - (other % size)) <= 1;
 }
