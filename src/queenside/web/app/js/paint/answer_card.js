@@ -49,7 +49,8 @@ function gradeWords({ name, score, hardest }) {
 
 function defectLine({ severity, message, cells }, point) {
   const words = `${t(`paint.${severity === "warning" ? "odd" : "wrong"}`)} ${message}`;
-  return h("li", { class: `paint-${severity}` }, cells.length ? h("button", { type: "button", class: "quiet", onclick: () => point(cells) }, words) : words);
+  const line = cells.length ? h("button", { type: "button", class: "quiet", onclick: () => point(cells) }, words) : words;
+  return h("li", { class: `paint-${severity}` }, line);
 }
 
 function decidedWords({ decided, puzzle }) {
@@ -67,7 +68,8 @@ function drawCompared(puzzle, solutions, colours) {
   const [one, other] = solutions;
   const first = one.filter((cell) => !other.includes(cell));
   const second = other.filter((cell) => !one.includes(cell));
-  const names = (cells) => cells.slice(0, MOST_NAMED).map((cell) => cellName(puzzle, cell)).join(", ") + (cells.length > MOST_NAMED ? " …" : "");
+  const more = (cells) => (cells.length > MOST_NAMED ? " …" : "");
+  const names = (cells) => cells.slice(0, MOST_NAMED).map((cell) => cellName(puzzle, cell)).join(", ") + more(cells);
   const board = (stars, cause, label) => {
     const view = boardView(puzzle, { picture: true, label, colours });
     view.update({ stars, cause });
@@ -75,7 +77,9 @@ function drawCompared(puzzle, solutions, colours) {
   };
   return h("details", { class: "paint-two", open: true },
     h("summary", {}, t("paint.differ", { one: names(first), other: names(second) })),
-    h("div", { class: "paint-pair" }, board(one, first, t("paint.solution", { number: 1 })), board(other, second, t("paint.solution", { number: 2 }))));
+    h("div", { class: "paint-pair" },
+      board(one, first, t("paint.solution", { number: 1 })),
+      board(other, second, t("paint.solution", { number: 2 }))));
 }
 
 function changesList({ changes, puzzle }, apply, point) {
@@ -83,7 +87,9 @@ function changesList({ changes, puzzle }, apply, point) {
   return h("div", { class: "stack paint-changes" },
     h("h3", {}, t("paint.changesTitle")),
     h("ul", {}, changes.slice(0, MOST_CHANGES).map((change) => h("li", {},
-      h("button", { type: "button", onclick: () => apply(change), onfocus: () => point([change.cell]), onmouseenter: () => point([change.cell]) },
+      h("button", {
+        type: "button", onclick: () => apply(change), onfocus: () => point([change.cell]), onmouseenter: () => point([change.cell]),
+      },
         t("paint.change", {
           cell: cellName(puzzle, change.cell), from: puzzle.names[change.old], to: puzzle.names[change.region],
           grade: change.grade === null ? t("paint.ungraded") : t("play.grades")[change.grade],

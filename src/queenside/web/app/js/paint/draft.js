@@ -35,7 +35,8 @@ export class Draft {
     if (!isNumber(size, 1, MOST_SIDE) || !isNumber(stars, 1, 8) || !Array.isArray(cells) || cells.length !== size * size) return null;
     if (!cells.every((cell) => isNumber(cell, NONE, LETTERS.length - 1))) return null;
     const count = Math.max(size, ...cells.map((cell) => cell + 1));
-    return new Draft(size, stars, cells, boxColours(count, Array.isArray(record.colours) ? record.colours.filter((each) => isNumber(each, 0, 19)) : []));
+    const dealt = Array.isArray(record.colours) ? record.colours.filter((each) => isNumber(each, 0, FIRST_COLOURS.length - 1)) : [];
+    return new Draft(size, stars, cells, boxColours(count, dealt));
   }
 
   /** Return what a visit later needs. */
@@ -165,11 +166,13 @@ export class Draft {
   sketch(bareName) {
     const { size, stars, cells, colours } = this.state;
     const regions = Uint8Array.from(cells, (region) => (region === NONE ? colours.length : region));
-    return { puzzle: Object.freeze({ family: "star-battle", size, stars, regions, names: [...this.letters(), bareName] }), colours: [...colours, 2] };
+    const puzzle = Object.freeze({ family: "star-battle", size, stars, regions, names: [...this.letters(), bareName] });
+    return { puzzle, colours: [...colours, 0] };
   }
 }
 
 function boxColours(count, dealt = []) {
   const fresh = FIRST_COLOURS.filter((number) => !dealt.includes(number));
-  return Array.from({ length: count }, (_, region) => dealt[region] ?? fresh[(region - dealt.length) % fresh.length] ?? FIRST_COLOURS[region % FIRST_COLOURS.length]);
+  const box = [...dealt, ...fresh];
+  return Array.from({ length: count }, (_, region) => box[region] ?? FIRST_COLOURS[region % FIRST_COLOURS.length]);
 }

@@ -1,7 +1,7 @@
 /** The sheets of Paint: a new board, a board from elsewhere, and the finished one in every form. */
 
 import { h } from "../dom.js";
-import { read } from "../puzzle/read.js";
+import { MOST_TEXT, read } from "../puzzle/read.js";
 import { linkTo } from "../puzzle/links.js";
 import { WRITABLE, write } from "../puzzle/formats/index.js";
 import { choice, openSheet } from "../shell/sheet.js";
@@ -18,7 +18,9 @@ const SUFFIXES = { json: "json", text: "txt", pzprv3: "pzprv3.txt" };
 /** Ask for size and stars of a new board, then call `begin(size, stars)`. */
 export function openNew({ size, stars }, begin) {
   const wish = { size, stars };
-  const field = h("input", { type: "number", min: 1, max: MOST_SIDE, value: size, "aria-label": t("paint.size"), oninput: () => (wish.size = Number(field.value)) });
+  const field = h("input", {
+    type: "number", min: 1, max: MOST_SIDE, value: size, "aria-label": t("paint.size"), oninput: () => (wish.size = Number(field.value)),
+  });
   const close = openSheet(t("paint.newTitle"), [
     choice(t("paint.size"), SIZES.map((each) => [each, `${each}×${each}`]), size, (each) => {
       wish.size = each;
@@ -50,9 +52,14 @@ export async function openFrom(take) {
     }
   };
   const field = h("textarea", { rows: 8, spellcheck: false, "aria-label": t("paint.pasteHere"), placeholder: t("paint.pasteHere") });
-  const file = h("input", { type: "file", accept: most === null ? ".txt,.json,text/*" : ".txt,.json,text/*,image/*", "aria-label": t("paint.file"), onchange: () => {
+  const accept = most === null ? ".txt,.json,text/*" : ".txt,.json,text/*,image/*";
+  const boardsIn = async (chosen) => {
+    if (chosen.type.startsWith("image/")) return (await readPicture(chosen)).boards;
+    return read(await chosen.slice(0, MOST_TEXT + 1).text());
+  };
+  const file = h("input", { type: "file", accept, "aria-label": t("paint.file"), onchange: () => {
     const [chosen] = file.files;
-    if (chosen) attempt(async () => (chosen.type.startsWith("image/") ? (await readPicture(chosen)).boards : read(await chosen.slice(0, 4_000_001).text())));
+    if (chosen) attempt(() => boardsIn(chosen));
   } });
   const close = openSheet(t("paint.fromTitle"), [
     field,
@@ -95,7 +102,8 @@ export function openExport(puzzle, { colours, print }) {
     h("div", { class: "row" },
       h("button", { type: "button", onclick: () => download("board.svg", svgText(puzzle, { colours }), "image/svg+xml") }, "SVG"),
       h("button", { type: "button", onclick: async () => download("board.png", await pngOf(svgText(puzzle, { colours }))) }, "PNG"),
-      h("button", { type: "button", onclick: () => download("board-plain.svg", svgText(puzzle, { plain: true }), "image/svg+xml") }, t("paint.plainSvg")),
+      h("button", { type: "button", onclick: () => download("board-plain.svg", svgText(puzzle, { plain: true }), "image/svg+xml") },
+        t("paint.plainSvg")),
       h("button", { type: "button", onclick: () => {
         close();
         print();

@@ -22,6 +22,7 @@ import { address, copy, openExport, openFrom, openNew } from "./sheets.js";
 const FIRST_SIZE = 7;
 const MOST_STARS = 8;
 const FILL_SECONDS = 10;
+const TOOLS = ["brush", "pull", "fill", "erase"];
 const ICONS = {
   undo: "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
   redo: "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
@@ -85,17 +86,23 @@ class Easel {
       this.button("share", () => copy(address(this.draft.puzzle()))),
       this.button("save", () => this.export()),
     ];
-    this.starsField = h("input", { type: "number", min: 1, max: MOST_STARS, "aria-label": t("paint.stars"), onchange: () => this.setStars(Number(this.starsField.value)) });
+    this.starsField = h("input", {
+      type: "number", min: 1, max: MOST_STARS, "aria-label": t("paint.stars"), onchange: () => this.setStars(Number(this.starsField.value)),
+    });
     this.root.append(h("div", { class: "paint" },
       h("div", { class: "paint-head row" }, this.title,
-        h("div", { class: "row" }, this.button("add", () => this.askNew()), this.button("open", () => openFrom((position) => this.take(position))))),
+        h("div", { class: "row" },
+          this.button("add", () => this.askNew()),
+          this.button("open", () => openFrom((position) => this.take(position))))),
       this.boardPlace,
       this.verdict,
       h("div", { class: "paint-tools stack" },
         this.box,
-        choice(t("paint.tool"), ["brush", "pull", "fill", "erase"].map((tool) => [tool, t(`paint.${tool}`)]), this.tool, (tool) => (this.tool = tool)),
+        choice(t("paint.tool"), TOOLS.map((tool) => [tool, t(`paint.${tool}`)]), this.tool, (tool) => (this.tool = tool)),
         h("p", { class: "soft small paint-keys" }, t("paint.keys")),
-        h("div", { class: "row paint-steps" }, this.undoButton, this.redoButton, this.button("turn", () => this.whole("turn")), this.button("mirror", () => this.whole("mirror"))),
+        h("div", { class: "row paint-steps" }, this.undoButton, this.redoButton,
+          this.button("turn", () => this.step("turn")),
+          this.button("mirror", () => this.step("mirror"))),
         h("div", { class: "row" },
           h("label", { class: "row paint-stars" }, t("paint.stars"), this.starsField),
           toggle(t("paint.showDecided"), this.showDecided, (on) => {
@@ -183,11 +190,6 @@ class Easel {
     this.changed();
   }
 
-  whole(name) {
-    this.draft[name]();
-    this.changed();
-  }
-
   setStars(stars) {
     if (!(stars >= 1 && stars <= MOST_STARS) || stars === this.draft.stars) return;
     this.draft.become({ stars: Math.round(stars) });
@@ -268,7 +270,8 @@ class Easel {
       this.boardPlace.replaceChildren(view.element);
     }
     this.view.update({ puzzle, colours, ...this.decided() });
-    this.view.element.querySelectorAll(".board-region").forEach((path, region) => path.classList.toggle("paint-none", region === colours.length - 1));
+    const grounds = this.view.element.querySelectorAll(".board-region");
+    grounds[colours.length - 1].classList.add("paint-none");
     this.drawBox();
     this.drawBar();
   }
@@ -279,7 +282,8 @@ class Easel {
     if (this.box.dataset.colours !== signature) {
       this.box.dataset.colours = signature;
       if (this.region >= colours.length) this.region = 0;
-      this.box.replaceChildren(h("legend", { class: "unseen" }, t("paint.region")), ...this.draft.letters().map((letter, region) => this.swatch(letter, region)));
+      const swatches = this.draft.letters().map((letter, region) => this.swatch(letter, region));
+      this.box.replaceChildren(h("legend", { class: "unseen" }, t("paint.region")), ...swatches);
     }
     const used = new Set(this.draft.state.cells);
     this.box.querySelectorAll("label").forEach((label, region) => label.classList.toggle("paint-idle", !used.has(region)));
@@ -287,9 +291,9 @@ class Easel {
 
   swatch(letter, region) {
     const colour = COLOURS[this.draft.colours[region]];
-    const input = h("input", { type: "radio", name: "paint-region", value: String(region), checked: region === this.region, "aria-label": t("paint.regionName", { letter, colour: colour.name }) });
-    input.addEventListener("change", () => {
-      this.region = region;
+    const input = h("input", {
+      type: "radio", name: "paint-region", value: String(region), checked: region === this.region,
+      "aria-label": t("paint.regionName", { letter, colour: colour.name }), onchange: () => (this.region = region),
     });
     const label = h("label", {}, input, h("span", { "aria-hidden": "true" }, letter));
     label.style.setProperty("--day", colour.light);

@@ -21,7 +21,8 @@ function hopeless(puzzle) {
   const { size, stars, names } = puzzle;
   const most = mostStars(size);
   if (stars > most) {
-    return [{ kind: "too-many-stars", severity: "impossible", message: t("paint.tooManyStars", { stars, size, most, piece: piece(puzzle) }), cells: [] }];
+    const message = t("paint.tooManyStars", { stars, size, most, piece: piece(puzzle) });
+    return [{ kind: "too-many-stars", severity: "impossible", message, cells: [] }];
   }
   return regionCells(puzzle).flatMap((cells, region) => {
     const room = cells.length > 5 * (stars - 1) ? stars : packing(puzzle, cells, stars); // a fifth of the cells always fits
@@ -37,7 +38,8 @@ function parted(puzzle) {
     const parts = connectedParts(puzzle, cells);
     if (parts.length < 2) return [];
     const starts = parts.map((part) => cellName(puzzle, part[0]));
-    return [{ kind: "split-region", severity: "warning", message: t("paint.splitRegion", { region: puzzle.names[region], starts }), cells }];
+    const message = t("paint.splitRegion", { region: puzzle.names[region], starts });
+    return [{ kind: "split-region", severity: "warning", message, cells }];
   });
 }
 

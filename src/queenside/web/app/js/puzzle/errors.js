@@ -1,7 +1,8 @@
 /** What can go wrong between a text and a board, told in a sentence. */
 
-/** A text could not be read. `kind` is "unreadable", "malformed" (it looks like a form, but breaks its rules) or "invalid"; `certain`: no other form is worth trying. */
+/** A text could not be read. `kind` is "unreadable", "malformed" (it looks like a form, but breaks its rules) or "invalid" (no board). */
 export class ReadError extends Error {
+  /** `certain` says that it is that form for certain, and no other is worth trying. */
   constructor(message, kind = "malformed", certain = false) {
     super(message);
     this.name = "ReadError";

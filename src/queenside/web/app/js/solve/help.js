@@ -79,11 +79,10 @@ export function helpWith(board, { picture = null } = {}) {
   };
   const answer = async () => {
     try {
-      const agreeing = await core.solve(puzzle, { marks, solutions: 2, seconds: SECONDS });
-      const all = agreeing.status === "solved" ? agreeing : await core.solve(puzzle, { solutions: 2, seconds: SECONDS });
       const every = await core.solve(puzzle, { solutions: 2, seconds: SECONDS });
-      draw({ ...stepLook(null), wrong: [], solution: all.solutions[0] ?? null, dim: false });
-      tell(verdict(every), ...(all !== agreeing && all.status === "solved" ? [t("solve.marksOff")] : []));
+      const agreeing = await core.solve(puzzle, { marks, solutions: 1, seconds: SECONDS });
+      draw({ ...stepLook(null), wrong: [], solution: agreeing.solutions[0] ?? every.solutions[0] ?? null, dim: false });
+      tell(verdict(every), ...(every.status === "solved" && agreeing.status === "impossible" ? [t("solve.marksOff")] : []));
       found = null;
       offer(button("hint", () => {
         draw({ solution: null });
@@ -107,9 +106,13 @@ export function helpWith(board, { picture = null } = {}) {
   const format = board.format === "picture" ? t("solve.picture") : t("formats.titles")[board.format];
   return h("section", { class: "solve-board" },
     h("div", { class: "solve-drawing stack" },
-      h("p", { class: "solve-recognised" }, t("solve.recognised", { title: boardTitle(puzzle), format, marks: count }), " ", h("span", { class: "soft" }, t("solve.isRight"))),
+      h("p", { class: "solve-recognised" },
+        t("solve.recognised", { title: boardTitle(puzzle), format, marks: count }), " ", h("span", { class: "soft" }, t("solve.isRight"))),
       view.element, over?.element),
-    h("div", { class: "stack" }, board.notes?.map((note) => h("p", { class: "soft" }, note)), h("div", { class: "card stack solve-help" }, words, buttons), links));
+    h("div", { class: "stack" },
+      board.notes.map((note) => h("p", { class: "soft" }, note)),
+      h("div", { class: "card stack solve-help" }, words, buttons),
+      links));
 }
 
 function joined(one, other) {

@@ -60,7 +60,9 @@ function pieceAt(puzzle, place, number, width) {
   const [left, top, shape] = GLYPHS[pieceGlyph(puzzle)];
   const scale = width / 60;
   return s("g", { transform: `translate(${x - 30 * scale} ${y - 30 * scale}) scale(${scale})` },
-    s("path", { d: `M${left} ${top}${shape}`, fill: INK, stroke: EDGE, "stroke-width": 5, "stroke-linejoin": "round", "paint-order": "stroke" }));
+    s("path", {
+      d: `M${left} ${top}${shape}`, fill: INK, stroke: EDGE, "stroke-width": 5, "stroke-linejoin": "round", "paint-order": "stroke",
+    }));
 }
 
 /** Return the map from places on a board of this size to pixels, for the corners clockwise from that of row 0, column 0. */
@@ -73,6 +75,7 @@ export function projection([[x0, y0], [x1, y1], [x2, y2], [x3, y3]], size) {
   return (column, row) => {
     const [u, v] = [column / size, row / size];
     const depth = g * u + k * v + 1;
-    return [((x1 - x0 + g * x1) * u + (x3 - x0 + k * x3) * v + x0) / depth, ((y1 - y0 + g * y1) * u + (y3 - y0 + k * y3) * v + y0) / depth];
+    const along = (first, second, fourth) => ((second - first + g * second) * u + (fourth - first + k * fourth) * v + first) / depth;
+    return [along(x0, x1, x3), along(y0, y1, y3)];
   };
 }

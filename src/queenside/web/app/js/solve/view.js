@@ -108,11 +108,14 @@ class Desk {
 
   async readText(text) {
     const read = await readAll(text);
-    return { boards: read.filter((board) => !(board instanceof ReadError)), refused: read.filter((board) => board instanceof ReadError).map(({ message }) => message) };
+    const isRefused = (board) => board instanceof ReadError;
+    return { boards: read.filter((board) => !isRefused(board)), refused: read.filter(isRefused).map(({ message }) => message) };
   }
 
   async readFile(file) {
-    if (file.size > 3 * MOST_TEXT) throw new ReadError(t("solve.fileTooLarge", { size: megabytes(file.size), most: megabytes(MOST_TEXT) }), "unreadable");
+    if (file.size > 3 * MOST_TEXT) {
+      throw new ReadError(t("solve.fileTooLarge", { size: megabytes(file.size), most: megabytes(MOST_TEXT) }), "unreadable");
+    }
     return this.readText(await file.text());
   }
 
@@ -139,8 +142,9 @@ class Desk {
       place.replaceChildren(helpWith(board, { picture: this.picture }));
       history.replaceState(null, "", linkOf(board) ?? location.hash);
     };
+    const nameOf = (board, number) => board.name ?? t("solve.boardNumber", { number: number + 1 });
     const choose = h("select", { "aria-label": t("solve.several", { count: boards.length }), onchange: () => show(Number(choose.value)) },
-      boards.slice(0, MOST_LISTED).map((board, number) => h("option", { value: String(number) }, board.name ?? t("solve.boardNumber", { number: number + 1 }))));
+      boards.slice(0, MOST_LISTED).map((board, number) => h("option", { value: String(number) }, nameOf(board, number))));
     this.boards.replaceChildren(
       ...(boards.length > 1 ? [h("div", { class: "row" }, t("solve.several", { count: boards.length }), choose)] : []),
       ...(refused.length ? [h("p", { class: "soft" }, `${t("solve.refused", { count: refused.length })} ${refused[0]}`)] : []),

@@ -1,7 +1,7 @@
 /** What the formats share: numbers checked before anything is built, labels made into readings. */
 
 import { t } from "../../strings/index.js";
-import { MOST_SIDE, starBattle } from "../star_battle.js";
+import { MOST_SIDE, cellName, starBattle } from "../star_battle.js";
 import { ReadError, WriteError, excerpt } from "../errors.js";
 import { isNumber } from "./texts.js";
 
@@ -111,7 +111,7 @@ export function signs({ puzzle, marks }) {
   const every = new Array(puzzle.size * puzzle.size).fill(OPEN);
   for (const cell of marks.crosses) every[cell] = CROSS;
   for (const cell of [...marks.stars].sort((one, other) => one - other)) {
-    if (every[cell] === CROSS) throw new WriteError(t("formats.bothMarks", { cell: nameOf(Math.floor(cell / puzzle.size), cell % puzzle.size) }));
+    if (every[cell] === CROSS) throw new WriteError(t("formats.bothMarks", { cell: cellName(puzzle, cell) }));
     every[cell] = STAR;
   }
   return every;

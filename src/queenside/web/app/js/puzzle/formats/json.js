@@ -23,7 +23,9 @@ const BOARD_KEYS = ["regions", "board", "grid", "colorRegions", "colorGrid", "la
 const LIST_KEYS = ["puzzles", "boards", "levels"];
 const STAR_KEYS = ["stars", "k", "queens_per_region"];
 const NAME_KEYS = ["id", "number", "puzzleId", "name"];
-const SIZE_KEYS = [["size", "size"], ["gridSize", "gridSize"], ["cols", "rows"], ["nCols", "nRows"], ["gw", "gh"], ["grid_size", "grid_size"]];
+const SIZE_KEYS = [
+  ["size", "size"], ["gridSize", "gridSize"], ["cols", "rows"], ["nCols", "nRows"], ["gw", "gh"], ["grid_size", "grid_size"],
+];
 const MOST_DIGITS = 4300;
 
 /** Return whether a text begins as a JSON object or list does. */
@@ -209,7 +211,8 @@ function rowOf(given) {
 
 function labels(values) {
   return values.map((value) => {
-    if (!(isWhole(value) || typeof value === "string") || value === "") throw new ReadError(t("formats.strangeCell", { cell: shown(value) }));
+    const isLabel = isWhole(value) || (typeof value === "string" && value !== "");
+    if (!isLabel) throw new ReadError(t("formats.strangeCell", { cell: shown(value) }));
     return String(value);
   });
 }

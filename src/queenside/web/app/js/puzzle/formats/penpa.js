@@ -32,8 +32,9 @@ const SHORT = [
 ];
 
 const MODES =
-  '{z9:zA,zG:["2","2","1"],zQ:{zM:zE,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],zN:["1",1],zY:["circle_L",1],zP:[zT,""],zB:["",""],' +
-  '"move":["1",""],"combi":["battleship",""],"sudoku":["1",1]},zA:{zM:"combi",zS:["",1],zL:["1",3],zE:["1",3],zW:["",3],zC:["1",10],zN:["1",2],' +
+  '{z9:zA,zG:["2","2","1"],zQ:{zM:zE,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],zN:["1",1],zY:["circle_L",1],zP:[zT,""],' +
+  'zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",1]},' +
+  'zA:{zM:"combi",zS:["",1],zL:["1",3],zE:["1",3],zW:["",3],zC:["1",10],zN:["1",2],' +
   'zY:["star",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["star",""],"sudoku":["1",9]}}';
 
 /** Where the board lies among the numbered points: a point is kind * across * down + row * across + column. */
@@ -101,7 +102,8 @@ export function written(position) {
   const side = size + 2;
   const half = Math.floor(size / 2);
   const centre = size % 2 ? frame.cell(half, half) : frame.vertex(half - 1, half - 1);
-  const head = `square,${side},${side},38,0,1,1,${(side + 1) * 38},${(side + 1) * 38},${centre},${centre},0,0,0,0,Title: ,Author: ,,,OFF,false`;
+  const canvas = (side + 1) * 38;
+  const head = `square,${side},${side},38,0,1,1,${canvas},${canvas},${centre},${centre},0,0,0,0,Title: ,Author: ,,,OFF,false`;
   const cells = Array.from({ length: size * size }, (_, cell) => frame.cell(Math.floor(cell / size), cell % size));
   const symbols = signs(position).flatMap((sign, cell) => (sign === OPEN ? [] : [`"${cells[cell]}":[${sign === STAR ? 2 : 0},"star",1]`]));
   const clueNumber = `"${frame.cell(-1, size - 2)}":["${puzzle.stars}",1,"1"]`;
@@ -118,7 +120,8 @@ export function written(position) {
 async function unpacked(data) {
   let bytes;
   try {
-    bytes = await through(new DecompressionStream("deflate-raw"), Uint8Array.from(atob(data), (character) => character.charCodeAt(0)), MOST_TEXT);
+    const packedBytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    bytes = await through(new DecompressionStream("deflate-raw"), packedBytes, MOST_TEXT);
   } catch {
     throw new ReadError(t("formats.penpaDamaged", { data: excerpt(data) }));
   }

@@ -52,7 +52,8 @@ export function bordered(text, size, stars, marks) {
   const half = Math.ceil(count / 5);
   if (text.length !== 2 * half) throw new ReadError(t("formats.borderLength", { length: text.length, size, needed: 2 * half }));
   const values = valuesOf(text, DIGITS, "borders");
-  return enclosedReading(size, bitsOf(values.slice(0, half), 5).slice(0, count), bitsOf(values.slice(half), 5).slice(0, count), stars, marks);
+  const [vertical, horizontal] = [values.slice(0, half), values.slice(half)].map((each) => bitsOf(each, 5).slice(0, count));
+  return enclosedReading(size, vertical, horizontal, stars, marks);
 }
 
 function whyNot(address) {

@@ -10,7 +10,9 @@
 import { t } from "../../strings/index.js";
 import { ReadError, WriteError } from "../errors.js";
 import { LETTERS, regionCells } from "../star_battle.js";
-import { CROSS, OPEN, STAR, checkedSize, checkedStars, cut, hasMarks, labelled, marksFromRows, noMarks, requireStars, signs } from "./boards.js";
+import {
+  CROSS, OPEN, STAR, checkedSize, checkedStars, cut, hasMarks, labelled, marksFromRows, noMarks, requireStars, signs,
+} from "./boards.js";
 import { bordered, borders } from "./puzzlink.js";
 import { isOneWord } from "./texts.js";
 import { connectedParts, valuesOf } from "./walls.js";

@@ -127,9 +127,8 @@ export function valuesOf(text, alphabet, what) {
 
 /** Return bits as characters of an alphabet of 2**width, the first bit the most significant, zeros after the last. */
 export function packed(bits, width, alphabet) {
-  let text = "";
-  for (let place = 0; place < bits.length; place += width) text += alphabet[parseInt(bits.slice(place, place + width).padEnd(width, "0"), 2)];
-  return text;
+  const pieces = bits.match(new RegExp(`.{1,${width}}`, "g")) ?? [];
+  return pieces.map((piece) => alphabet[parseInt(piece.padEnd(width, "0"), 2)]).join("");
 }
 
 /** Return the bits of values below 2**width. */
