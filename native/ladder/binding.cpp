@@ -42,13 +42,14 @@ Ladder& ladder_of(int size) {
   return *ladders[size];
 }
 
-nb::tuple climb(int size, int stars, nb::bytes regions, std::optional<nb::bytes> marks, bool assume_unique, bool keep) {
+nb::tuple climb(int size, int stars, nb::bytes regions, std::optional<nb::bytes> marks, bool assume_unique, bool keep, int most) {
   require_board(size, stars, data(regions), regions.size());
   if (marks && marks->size() != regions.size()) throw std::invalid_argument("marks must have size * size bytes");
   Ladder& ladder = ladder_of(size);
   Climbing how;
   how.assume_unique = assume_unique;
   how.keep_steps = keep;
+  how.most_steps = most;
   Watch watch(std::nullopt);
   Budget budget(UINT64_MAX, Watch::stop_requested, &watch);
   Verdict verdict;
@@ -99,10 +100,10 @@ void queenside::bind_ladder(nb::module_& module) {
   module.def("rung_names", &rung_names, nb::arg("stars"), nb::sig("def rung_names(stars: int) -> list[str]"),
              "Return the rungs of the ladder for so many stars, lowest first.");
   module.def("climb", &climb, nb::arg("size"), nb::arg("stars"), nb::arg("regions"), nb::arg("marks").none(),
-             nb::arg("assume_unique"), nb::arg("keep"),
-             nb::sig("def climb(size: int, stars: int, regions: bytes, marks: bytes | None, assume_unique: bool, keep: bool) "
+             nb::arg("assume_unique"), nb::arg("keep"), nb::arg("most"),
+             nb::sig("def climb(size: int, stars: int, regions: bytes, marks: bytes | None, assume_unique: bool, keep: bool, most: int) "
                      "-> tuple[int, list[typing.Any], int, int, int, list[int]]"),
-             "Return (outcome, steps, hardest rung, number of steps, how many were the only one, uses of each rung).");
+             "Return (outcome, steps, hardest rung, number of steps, how many were the only one, uses of each rung); so many steps at most.");
   module.def("time_climb", &time_climb, nb::arg("size"), nb::arg("stars"), nb::arg("regions"), nb::arg("repetitions"),
              nb::sig("def time_climb(size: int, stars: int, regions: bytes, repetitions: int) -> list[float]"),
              "Return the microseconds of processor time of so many climbs in a row, steps included.");

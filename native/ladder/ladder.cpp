@@ -199,6 +199,7 @@ class Climber final : public Ladder {
       if (!step.placed.empty() && !step.ruled_out.empty()) step.ruled_out = step.ruled_out.without(crossed_out_by(state, step.placed));
       if (verdict != nullptr) note(*verdict, step);
       apply(step, state, log);
+      if (verdict != nullptr && verdict->steps >= how_.most_steps && !complete(state)) return Outcome::kStopped;
     }
     return Outcome::kSolved;
   }

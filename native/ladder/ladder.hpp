@@ -5,6 +5,7 @@
 // solves has no other solution.
 #pragma once
 
+#include <climits>
 #include <cstdint>
 #include <memory>
 
@@ -57,7 +58,7 @@ enum class Outcome : std::uint8_t {
   kSolved,         // every unit has its stars
   kStuck,          // no technique finds anything more
   kContradiction,  // there is no solution
-  kStopped,        // the budget was spent
+  kStopped,        // the budget was spent, or the steps asked for were taken
 };
 
 inline constexpr int kMaxRungs = 32;
@@ -88,6 +89,7 @@ struct Climbing {
   int top = kMaxRungs;          // only the rungs below this one
   bool assume_unique = false;   // also arguments that hold only because the board has one solution
   bool keep_steps = false;
+  int most_steps = INT_MAX;     // the climb ends after so many that are more than crossing out
 };
 
 // A climber for boards of one size, reused from board to board.

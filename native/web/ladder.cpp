@@ -31,12 +31,13 @@ void put_step(const Ladder& ladder, const StepView& step) {
 }  // namespace
 
 // Climb the board in the buffer (regions, then marks if there are any). Answers outcome, hardest rung, number of
-// steps, how many were the only one, the uses of every rung after their number, and the steps after theirs.
-QUEENSIDE_EXPORT(climb) int climb(int size, int stars, int has_marks, int assume_unique, int keep, double seconds) {
+// steps, how many were the only one, the uses of every rung after their number, and the steps after theirs; so many at most.
+QUEENSIDE_EXPORT(climb) int climb(int size, int stars, int has_marks, int assume_unique, int keep, int most, double seconds) {
   Ladder& ladder = ladder_of(size);
   Climbing how;
   how.assume_unique = assume_unique != 0;
   how.keep_steps = keep != 0;
+  how.most_steps = most;
   Watch watch(seconds);
   Budget budget(UINT64_MAX, Watch::stop_requested, &watch);
   const Verdict verdict = ladder.climb({size, stars, input.data(), has_marks != 0 ? input.data() + size * size : nullptr}, how, budget);

@@ -56,10 +56,10 @@ def rung_names(stars: int) -> list[str]:
     """Return the rungs of the ladder for so many stars, lowest first."""
 
 def climb(
-    size: int, stars: int, regions: bytes, marks: bytes | None, assume_unique: bool, keep: bool
+    size: int, stars: int, regions: bytes, marks: bytes | None, assume_unique: bool, keep: bool, most: int
 ) -> tuple[int, list[Any], int, int, int, list[int]]:
     """
-    Return (outcome, steps, hardest rung, number of steps, how many were the only one, uses of each rung).
+    Return (outcome, steps, hardest rung, number of steps, how many were the only one, uses of each rung); so many steps at most.
     """
 
 def time_climb(size: int, stars: int, regions: bytes, repetitions: int) -> list[float]:

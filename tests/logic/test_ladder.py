@@ -166,3 +166,13 @@ def test_boards_that_the_ladder_cannot_finish_have_no_grade() -> None:
     assert len(solutions(several.rows())) == 2
     assert grade(several).name is None
     assert grade(several).score is None
+
+
+def test_a_climb_may_end_after_so_many_steps() -> None:
+    puzzle = qs.generate(8, grade="hard", seed=5)[0].puzzle
+    whole = climb(puzzle).steps
+    for most in (1, 2, 5):
+        cut = climb(puzzle, most=most)
+        assert cut.outcome == "stopped"
+        assert cut.steps == whole[: len(cut.steps)]
+        assert sum(step.technique != "cross-out" for step in cut.steps) == most

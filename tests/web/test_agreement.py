@@ -18,7 +18,7 @@ from queenside.generating.daily import daily
 from queenside.generating.improving import improvements
 from queenside.generating.tours import generate_tours
 from queenside.logic.grades import GRADES
-from queenside.logic.ladder import OUTCOMES, rung_names
+from queenside.logic.ladder import MANY, OUTCOMES, rung_names
 from queenside.puzzles.star_battle import Marks, StarBattle
 from queenside.puzzles.tour import Tour, parse_moves
 from tests.logic.replaying import with_border_cells_moved
@@ -109,7 +109,7 @@ def test_steps(ask: Ask, boards: list[StarBattle]) -> None:
     techniques, outcomes = set(), set()
     for (board, marks, promised), (outcome, *climbed, rungs) in zip(positions, told, strict=True):
         known = None if marks is None else mark_bytes(board, marks)
-        end, steps, *figures = _core.climb(board.size, board.stars, board.regions, known, promised, True)
+        end, steps, *figures = _core.climb(board.size, board.stars, board.regions, known, promised, True, MANY)
         assert [OUTCOMES[end], as_lists(steps), *figures] == [outcome, *climbed], repr(board)
         assert tuple(rungs) == rung_names(board.stars)
         techniques |= {step[0] for step in steps} | {link[0] for step in steps for link in step[8]}

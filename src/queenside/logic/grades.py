@@ -17,7 +17,7 @@ from __future__ import annotations
 from queenside import _core
 from queenside.core_search import mark_bytes
 from queenside.errors import UsageError, excerpt
-from queenside.logic.ladder import OUTCOMES, require_climbable, rung_names
+from queenside.logic.ladder import MANY, OUTCOMES, require_climbable, rung_names
 from queenside.puzzles.star_battle import as_position
 from queenside.values import Value
 
@@ -68,7 +68,7 @@ def grade(board: StarBattle | Position) -> Grade:
     puzzle = position.puzzle
     require_climbable(puzzle)
     outcome, _, hardest, steps, narrow, uses = _core.climb(
-        puzzle.size, puzzle.stars, puzzle.regions, mark_bytes(puzzle, position.marks), False, False
+        puzzle.size, puzzle.stars, puzzle.regions, mark_bytes(puzzle, position.marks), False, False, MANY
     )
     names = rung_names(puzzle.stars)
     used = {name: count for name, count in zip(names, uses, strict=True) if count}

@@ -99,7 +99,7 @@ def hint(board: StarBattle | Position, *, names: Sequence[str] | None = None, se
     piece, marks = position.puzzle.piece, position.marks
     if len(marks.stars) == position.puzzle.size * position.puzzle.stars:
         return Hint(position, "finished", "The board is finished, and it is right.", unique=report.unique)
-    step = next((step for step in climb(position).steps if step.technique != "cross-out"), None)
+    step = next((step for step in climb(position, most=1).steps if step.technique != "cross-out"), None)
     several = "" if report.unique else " The board has several solutions, so logic alone does not finish it."
     if step is None:
         message = f"No step that queenside knows leads on from here.{several}"

@@ -27,14 +27,15 @@ if TYPE_CHECKING:
     Numbers = tuple[int, ...]
     Record = tuple[str, int, Numbers, Numbers, Numbers, Numbers, Numbers, int, list["Record"], int]
 
-OUTCOMES = ("solved", "stuck", "contradiction")
+OUTCOMES = ("solved", "stuck", "contradiction", "stopped")
+MANY = 2**31 - 1
 
 
 class Climb(Value):
     """How far the ladder goes on a board.
 
-    ``outcome`` is ``solved``, ``stuck`` (nothing more can be deduced) or ``contradiction`` (there is no
-    solution; the last step shows it). ``rungs`` has for every step its rung, counted from 0, or -1 for
+    ``outcome`` is ``solved``, ``stuck`` (nothing more can be deduced), ``contradiction`` (there is no
+    solution; the last step shows it) or ``stopped`` (no more steps were asked for). ``rungs`` has for every step its rung, counted from 0, or -1 for
     crossing out and contradictions.
     """
 
@@ -60,18 +61,19 @@ def rung_names(stars: int) -> tuple[str, ...]:
     return tuple(_core.rung_names(stars))
 
 
-def climb(board: StarBattle | Position, *, assume_unique: bool = False) -> Climb:
+def climb(board: StarBattle | Position, *, assume_unique: bool = False, most: int = MANY) -> Climb:
     """Return the steps that a board is solved by, or as far as they go; marks on it are taken for facts.
 
     ``assume_unique`` also allows arguments that hold only because the board is promised to have one solution:
-    whoever asks for it makes sure of that (:func:`require_unique`). Raises PuzzleError for a board that is no valid puzzle.
+    whoever asks for it makes sure of that (:func:`require_unique`). The climb ends after ``most`` steps that are more
+    than crossing out. Raises PuzzleError for a board that is no valid puzzle.
     The marks must not break rules among themselves.
     """
     position = as_position(board)
     puzzle = position.puzzle
     require_climbable(puzzle)
     known = mark_bytes(puzzle, position.marks)
-    outcome, records, *_ = _core.climb(puzzle.size, puzzle.stars, puzzle.regions, known, assume_unique, True)
+    outcome, records, *_ = _core.climb(puzzle.size, puzzle.stars, puzzle.regions, known, assume_unique, True, most)
     cells = puzzle.cells()
     stars = frozenset(position.marks.stars)
     start = Board(stars, frozenset(cells) - stars - frozenset(position.marks.crosses))

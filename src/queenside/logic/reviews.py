@@ -134,7 +134,7 @@ def _possible(position: Position) -> bool:
 
 def _easiest(position: Position) -> Step | None:
     """Return the easiest step beyond crossing out, if there is one."""
-    return next((step for step in climb(position).steps if step.technique != "cross-out"), None)
+    return next((step for step in climb(position, most=1).steps if step.technique != "cross-out"), None)
 
 
 def _crossed_out(position: Position) -> Board:

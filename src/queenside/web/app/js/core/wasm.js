@@ -17,6 +17,7 @@ const MADE = ["made", "nearest", "nothing", "seconds"];
 const UNITS = ["row", "column", "region"];
 const STAR = 1;
 const CROSS = 2;
+const MANY = 2 ** 31 - 1;
 
 /** Load the core from an address and return it ready for questions. */
 export async function loadCore(address = new URL("../../core.wasm", import.meta.url)) {
@@ -56,7 +57,7 @@ export class Core {
   }
 
   /** Return the climb of the ladder from the marks on: outcome, steps, hardest rung, their number, how many were narrow, uses of each rung. */
-  climb(puzzle, { marks = null, assumeUnique = false, keep = true, seconds = 10 } = {}) {
+  climb(puzzle, { marks = null, assumeUnique = false, keep = true, most = MANY, seconds = 10 } = {}) {
     requirePuzzle(puzzle);
     if (puzzle.stars > mostStars(puzzle.size)) throw new Refusal("tooManyStars", { size: puzzle.size, stars: puzzle.stars });
     const rungs = this.rungNames(puzzle.stars);
@@ -65,7 +66,7 @@ export class Core {
       return { outcome: "contradiction", steps: [], hardest: -1, count: 0, narrow: 0, uses: rungs.map(() => 0), rungs };
     }
     const { size, stars } = puzzle;
-    const numbers = this.#answer(this.#exports.climb(size, stars, this.#write(puzzle, marks), assumeUnique, keep, seconds));
+    const numbers = this.#answer(this.#exports.climb(size, stars, this.#write(puzzle, marks), assumeUnique, keep, most, seconds));
     const [outcome, hardest, count, narrow, rungCount] = numbers;
     const uses = Array.from(numbers.subarray(5, 5 + rungCount));
     const steps = new Steps(numbers, 5 + rungCount, size, this.#techniques).list();

@@ -38,7 +38,7 @@ export async function hint(position, { names = null, seconds = SECONDS } = {}) {
   const checked = await checkMarks(position, { names, seconds });
   if (checked.kind !== "right") return { ...NOTHING, ...checked };
   const { unique } = checked;
-  const step = easiest(await climb(position));
+  const step = easiest(await climb(position, { most: 1 }));
   const several = unique ? "" : ` ${t("hints.several")}`;
   if (step === null) return { ...NOTHING, kind: "stuck", message: t("hints.stuck") + several, unique };
   return { ...NOTHING, kind: "step", message: checked.message + several, step, stages: stages(step, position.puzzle, names), unique };

@@ -39,7 +39,7 @@ export async function review(board, moves, { names = null } = {}) {
     if (step !== null && !earned.has(markName(move))) return found("missed", step, index + 1, move);
     position = after;
   }
-  const left = easiest(await climb(position));
+  const left = easiest(await climb(position, { most: 1 }));
   return found(left === null ? "complete" : "stopped", left);
 }
 
