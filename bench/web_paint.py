@@ -8,19 +8,15 @@ The exact count and the changes that would help come later, when the brush rests
 
 from __future__ import annotations
 
-import functools
-import http.server
-import pathlib
 import random
 import statistics
 import sys
-import threading
 
 from playwright.sync_api import sync_playwright
 from tests import chromium
+from tests.web.conftest import served
 
 import queenside as qs
-import queenside.web
 from queenside import formats
 from queenside.puzzles.star_battle import Position
 
@@ -30,7 +26,6 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-APP = pathlib.Path(queenside.web.__file__).parent / "app"
 KINDS = ((6, 1), (8, 1), (9, 1), (10, 1), (12, 1), (10, 2), (14, 3))
 STROKES = 40
 WATCH = """() => {
@@ -50,13 +45,6 @@ WATCH = """() => {
     start = null;
   }).observe(card, { attributes: true, attributeFilter: ["aria-busy"] });
 }"""
-
-
-class _Quiet(http.server.SimpleHTTPRequestHandler):
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript", ".wasm": "application/wasm"}  # noqa: RUF012
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Keep the table clean."""
 
 
 def times_of(page: Page, address: str, size: int, stars: int, strokes: int) -> list[tuple[float, float]]:
@@ -83,11 +71,8 @@ def times_of(page: Page, address: str, size: int, stars: int, strokes: int) -> l
 def main(arguments: Sequence[str]) -> None:
     """Print median, 95 % and worst of every kind of board."""
     strokes = int(arguments[0]) if arguments else STROKES
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(APP)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{server.server_address[1]}/"
     print(f"{'ms after a stroke':20}{'verdict':>10}{'95 %':>8}{'worst':>8}{'all of it':>12}{'95 %':>8}{'worst':>8}")
-    with sync_playwright() as playwright:
+    with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.PROGRAM, args=list(chromium.ARGUMENTS))
         page = browser.new_page(locale="en-GB")
         for size, stars in KINDS:
@@ -99,7 +84,6 @@ def main(arguments: Sequence[str]) -> None:
             )
             print(f"{f'{size}×{size}, {stars}':20}{figures}", flush=True)
         browser.close()
-    server.shutdown()
 
 
 def _spread(times: list[tuple[float, float]], column: int, widths: tuple[int, int, int]) -> list[tuple[float, int]]:

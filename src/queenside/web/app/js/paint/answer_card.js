@@ -31,7 +31,7 @@ export function answerCard(answer, { apply, fill, point, colours }) {
     answer.kind === "bare" && h("div", { class: "row" }, h("button", { type: "button", onclick: fill }, t("paint.fillRest"))),
     answer.defects?.length ? h("ul", { class: "paint-defects" }, answer.defects.map((defect) => defectLine(defect, point))) : null,
     answer.decided && answer.kind === "several" && h("p", {}, decidedWords(answer)),
-    answer.kind === "several" && compared(answer, colours),
+    answer.count !== undefined && compared(answer, colours),
     answer.changes && changesList(answer, apply, point),
   ];
 }

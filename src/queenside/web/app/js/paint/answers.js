@@ -12,6 +12,7 @@ import { defects } from "../puzzle/defects.js";
 
 const QUICK_SECONDS = 1;
 const MOST_COUNTED = 1000;
+const SOON = 20;
 const REST = 350;
 
 /** Return `{ ask(draft), stop() }`; `onAnswer` gets each answer of the newest draft as it grows, with the draft's `state`. */
@@ -57,11 +58,13 @@ export function answerer(onAnswer) {
       const grade = await core.grade(puzzle);
       tell({ ...known, kind: "unique", grade, decided: decidedBy(puzzle, solutions[0]) });
     } else {
-      const several = { ...known, kind: "several" };
-      tell(several);
-      const decided = await core.decided(puzzle, null, { seconds: QUICK_SECONDS });
+      const asked = core.decided(puzzle, null, { seconds: QUICK_SECONDS });
+      const soon = await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, SOON))]);
       if (isStale()) return undefined;
-      tell(Object.assign(several, { decided }));
+      const several = { ...known, kind: "several", decided: soon };
+      tell(several);
+      several.decided = await asked;
+      if (isStale()) return undefined;
       const counted = await core.solve(puzzle, { solutions: MOST_COUNTED, seconds: QUICK_SECONDS });
       if (isStale()) return undefined;
       tell(Object.assign(several, { count: counted.solutions.length, exact: counted.complete }));
