@@ -35,8 +35,8 @@ class Climb(Value):
     """How far the ladder goes on a board.
 
     ``outcome`` is ``solved``, ``stuck`` (nothing more can be deduced), ``contradiction`` (there is no
-    solution; the last step shows it) or ``stopped`` (no more steps were asked for). ``rungs`` has for every step its rung, counted from 0, or -1 for
-    crossing out and contradictions.
+    solution; the last step shows it) or ``stopped`` (no more steps were asked for). ``rungs`` has for every
+    step its rung, counted from 0, or -1 for crossing out and contradictions.
     """
 
     __slots__ = ("outcome", "puzzle", "rungs", "start", "steps")
