@@ -26,7 +26,7 @@ async function show() {
   const mine = (visit += 1);
   const { name, parameters } = route(location.hash);
   try {
-    const view = await import(`./${name}/view.js`);
+    const [view] = await Promise.all([import(`./${name}/view.js`), dress(name)]);
     if (mine !== visit) return;
     leaveView();
     markCurrent(name);
@@ -41,6 +41,16 @@ async function show() {
     markCurrent(name);
     showTrouble(name);
   }
+}
+
+/** Load the look of a view, once; one that did not come is asked for again the next time. */
+function dress(name) {
+  const address = `css/${name}.css`;
+  if (document.querySelector(`link[href="${address}"]`)) return undefined;
+  return new Promise((resolve, reject) => {
+    const look = h("link", { rel: "stylesheet", href: address, onload: resolve, onerror: () => (look.remove(), reject(new Error(address))) });
+    document.head.append(look);
+  });
 }
 
 function leaveView() {
