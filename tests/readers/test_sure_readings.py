@@ -50,7 +50,7 @@ def support(board: Pixels, side: int) -> float:
 def uneven(board: Pixels, wall: float) -> Pixels:
     """Return a board in cells of three shades, whose walls are darker than its lines by a share."""
     shades = 1 - 0.02 * ((2 * np.arange(6)[:, None] + np.arange(6)[None, :]) % 3)
-    plain = (board * np.repeat(np.repeat(shades, CELL, 0), CELL, 1)[:, :, None]).astype(np.uint8)
+    plain: Pixels = (board * np.repeat(np.repeat(shades, CELL, 0), CELL, 1)[:, :, None]).astype(np.uint8)
     labels = np.repeat(np.repeat(labels_of(BOARD), CELL, 0), CELL, 1)
     edges = np.zeros(labels.shape, bool)
     edges[1:] |= labels[1:] != labels[:-1]
@@ -174,7 +174,7 @@ def test_a_dark_wall_around_a_dark_cell_is_a_wall() -> None:
 def test_colours_that_blend_are_no_walls() -> None:
     """Without walls, blurred edges have the more mass the more two colours differ: C is nearly of the colour around it."""
     alike = tuple((TINTS[0] * 0.95).astype(int).tolist())
-    assert missing_wall(cv2.GaussianBlur(lonely(alike, 0), (0, 0), 1.0)) is None
+    assert missing_wall(cv2.GaussianBlur(lonely(alike, 0), (0, 0), 1.0).astype(np.uint8)) is None
     walled = lonely(alike, 2)
     walled[2 * CELL - 2 : 3 * CELL, 2 * CELL - 2 : 2 * CELL + 2] = TINTS[0]
     assert missing_wall(walled) == ((2, 1), (2, 2))

@@ -37,7 +37,10 @@ _MOST_SEEDS = 8
 _MOST_PATCHES = 300
 _LINES_SEEN = 0.75
 """The share of the grid's lines on which a corner must lie."""
+_CUT_OFF = 0.2
+"""How much of its outer cells may be beyond the edge of the picture, in cells."""
 _HARDLY_WORSE = 1.2
+"""How much less well a simpler map may fit."""
 _MOST_JOINED = 80
 """More patches than regions and their pieces are cells."""
 
@@ -52,10 +55,16 @@ def outlined_grids(flat: Pixels) -> list[Grid]:
         if seed not in used:
             joined, grid = _laid(patches, seed, taken)
             used |= joined
-            if grid is not None:
+            if grid is not None and _is_on(grid, *flat.shape):
                 taken |= joined
                 grids.append(grid)
     return grids
+
+
+def _is_on(grid: Grid, height: int, width: int) -> bool:
+    """Return whether a picture shows a whole grid, but for a little of its outer cells."""
+    reach = _CUT_OFF * grid.pitch
+    return all(-reach < x < width + reach and -reach < y < height + reach for x, y in grid.corners())
 
 
 def _seeds(patches: Sequence[_Patch]) -> list[int]:
