@@ -32,8 +32,8 @@ _JOINED = 9
 """How wide a gap between the cells of a board may be on it."""
 _SQUARE = 1.12
 """How much longer one side of a square patch may be."""
-_FULL = 0.02
-"""The share of its box that a patch fills: a board on paper is hardly more than its lines."""
+_FULL = 0.01
+"""The share of its box that a patch fills: a plain square at the edge of the picture shows two of its sides only."""
 _LEAST = 0.12
 """The side of a patch in parts of the picture's longer one,"""
 _LEAST_PIXELS = 80
