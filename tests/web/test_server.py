@@ -207,6 +207,14 @@ def test_a_missing_part_is_named(tmp_path: pathlib.Path) -> None:
     assert (ran.returncode, ran.stderr) == (5, 'queenside: The server needs the web parts:  pip install "queenside[web]"\n')
 
 
+def test_an_installation_without_the_core_of_the_page_says_so(tmp_path: pathlib.Path) -> None:
+    code = f"import pathlib, sys, queenside.cli, queenside.web.files as files; files.APP = pathlib.Path({str(tmp_path)!r}); "
+    code += "sys.exit(queenside.cli.main(['serve', '--port', '0']))"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
+    assert ran.returncode == 5
+    assert ran.stderr.endswith("make web\n")
+
+
 def test_listening_to_the_network_is_warned_about() -> None:
     with running(("--host", "0.0.0.0", "--port", "0")) as served:
         assert served.address == f"http://127.0.0.1:{served.port}/"

@@ -37,6 +37,11 @@ _TYPES = {
 _COMPRESSED = frozenset((".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"))
 
 
+def has_core() -> bool:
+    """Return whether the page has what it solves with: it is compiled by ``make web``, and an installation may lack it."""
+    return (APP / "core.wasm").exists()
+
+
 class _File(Value):
     """A file as it is sent: its type, its tag, its bytes, and these compressed if that is worth it."""
 

@@ -33,12 +33,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     try:
+        from queenside.web.files import has_core
         from queenside.web.guard import is_loopback
         from queenside.web.server import serve
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("queenside"):
             raise
         raise MissingPartError('The server needs the web parts:  pip install "queenside[web]"') from error
+
+    if not has_core():
+        raise MissingPartError("This queenside was installed without the core of the page. In the folder of its sources:  make web")
 
     def ready(address: str) -> None:
         print(f"queenside is at {address}  (Ctrl-C ends it)", flush=True)
