@@ -6,6 +6,7 @@ import contextlib
 import functools
 import http.server
 import pathlib
+import sys
 import threading
 
 import pytest
@@ -31,10 +32,17 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
         """Keep the output of the tests clean."""
 
 
+class _Host(http.server.ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing of browsers that are closed while they are answered."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 @contextlib.contextmanager
 def served() -> Iterator[str]:
     """Serve the installed page as a static host would; the address is for as long as the block lasts."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(APP)))
+    server = _Host(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(APP)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_address[1]}/"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import http.server
 import json
 import pathlib
 import re
@@ -14,7 +13,7 @@ import threading
 import pytest
 
 from queenside.views.png import svg_to_png
-from tests.web.conftest import APP, _Quiet
+from tests.web.conftest import APP, _Host, _Quiet
 from tests.web.pages import SIZE, open_board, solution, visitor
 
 TYPE_CHECKING = False
@@ -48,7 +47,7 @@ def folder(tmp_path: pathlib.Path) -> pathlib.Path:
 @pytest.fixture
 def address(folder: pathlib.Path) -> Iterator[str]:
     host = folder.parents[1]
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(host)))
+    server = _Host(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(host)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_address[1]}/some/where/"
