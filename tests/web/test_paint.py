@@ -141,6 +141,17 @@ def test_two_solutions_are_compared_and_a_change_makes_it_unique(context: Browse
     assert regions(page) == list(SEVERAL.replace("/", ""))
 
 
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        (None, "49 cells are not painted yet."),
+        ("AABB/ABBB/BBBB/CCCC", "This is no puzzle yet."),
+    ],
+)
+def test_the_first_sight_is_answered(context: BrowserContext, app_address: str, rows: str | None, told: str) -> None:
+    verdict(easel(context, app_address, rows), told)
+
+
 def test_every_defect_is_told(context: BrowserContext, app_address: str) -> None:
     rows = "ABBA/CBBD/CCBD/CCDD"
     page = easel(context, app_address, rows)

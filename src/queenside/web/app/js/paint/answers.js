@@ -44,10 +44,12 @@ export function answerer(onAnswer) {
     busy = false;
   };
   const answer = async ({ puzzle, bare, state }, tell, isStale) => {
-    if (puzzle === null) return tell({ kind: "bare", bare, defects: [] });
-    const found = defects(puzzle);
-    if (found.some(({ severity }) => severity === "error")) return tell({ kind: "invalid", defects: found, puzzle });
-    if (found.some(({ kind }) => kind === "too-many-stars")) return tell({ kind: "impossible", defects: found, puzzle });
+    const found = puzzle === null ? [] : defects(puzzle);
+    const verdict = atSight(puzzle, found);
+    if (verdict !== null) {
+      await null; // the board that this is about is drawn before it is told
+      return tell({ kind: verdict, defects: found, puzzle, bare });
+    }
     const { status, solutions, complete } = await core.solve(puzzle, { solutions: 2, seconds: QUICK_SECONDS });
     if (isStale()) return undefined;
     const known = { defects: found, puzzle, solutions };
@@ -90,6 +92,13 @@ export function answerer(onAnswer) {
     calling.abort();
   };
   return { ask, stop };
+}
+
+/** Return the verdict that needs no solver, or null. */
+function atSight(puzzle, found) {
+  if (puzzle === null) return "bare";
+  if (found.some(({ severity }) => severity === "error")) return "invalid";
+  return found.some(({ kind }) => kind === "too-many-stars") ? "impossible" : null;
 }
 
 function decidedBy(puzzle, solution) {
