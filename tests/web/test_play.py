@@ -7,6 +7,7 @@ import pathlib
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 import queenside as qs
 from queenside.views.share import share_text
@@ -194,6 +195,32 @@ def test_check_my_marks_and_why(page: Page) -> None:
     assert cell_label(page, wrong).endswith("wrong")
     page.get_by_role("button", name="Why?").click()
     page.get_by_text(re.compile("^Suppose")).first.wait_for()
+
+
+def test_what_is_wrong_is_a_mark_of_the_player(page: Page) -> None:
+    """A wrong queen whose crosses fill a whole region: the queen is named, not the crosses that nobody made."""
+    regions = ROWS.replace("/", "")
+    wrong = next(
+        cell
+        for cell in range(SIZE * SIZE)
+        if any({at for at in range(SIZE * SIZE) if regions[at] == letter} <= set(around(cell)) for letter in "ABCDEF")
+    )
+    page.get_by_role("gridcell").nth(wrong).focus()
+    page.keyboard.press("q")
+    page.get_by_role("button", name="Check").click()
+    page.locator(".play-panel", has_text=f"R{wrong // SIZE + 1}C{wrong % SIZE + 1} cannot be a queen.").wait_for()
+    page.keyboard.press("h")
+    page.locator(".play-panel", has_text=f"R{wrong // SIZE + 1}C{wrong % SIZE + 1} cannot be a queen.").wait_for()
+
+
+def test_hints_keep_the_focus(page: Page) -> None:
+    page.keyboard.press("h")
+    page.get_by_role("button", name="A little more").focus()
+    for name in ("A little more", "A little more", "Do it"):
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name=name)).to_be_focused()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.getAttribute('role')") == "gridcell"
 
 
 def test_a_board_by_ear(page: Page) -> None:

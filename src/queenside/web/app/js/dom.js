@@ -17,6 +17,16 @@ export function icon(data) {
   return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: data }));
 }
 
+/** Put other children into an element. A focus within stays within, on the first button; where there is none, `otherwise` takes it. */
+export function refill(element, children, otherwise = () => {}) {
+  const focused = element.contains(document.activeElement);
+  element.replaceChildren(...children);
+  if (!focused) return;
+  const next = element.querySelector("button");
+  if (next) next.focus({ preventScroll: true });
+  else otherwise();
+}
+
 function filled(element, properties, children) {
   for (const [name, value] of Object.entries(properties)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);

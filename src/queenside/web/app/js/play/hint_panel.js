@@ -16,7 +16,7 @@ export function helper(game, { marks, show, draw, apply }) {
   let hint = null;
   let asked = 0;
 
-  const position = () => ({ puzzle: game.puzzle, marks: marks() });
+  const position = (auto) => ({ puzzle: game.puzzle, marks: marks(auto) });
   const names = colourNames(game.puzzle);
   const panel = (title, sentences, ...buttons) => {
     const said = [sentences].flat().filter(Boolean);
@@ -54,7 +54,7 @@ export function helper(game, { marks, show, draw, apply }) {
   const explain = async (cell) => {
     try {
       const { why } = await import("../logic/hints.js");
-      const { supposition, messages, conclusion, steps } = await why(position(), cell, { names });
+      const { supposition, messages, conclusion, steps } = await why(position(false), cell, { names });
       draw({ ...stepLook(steps.at(-1)), wrong: [cell] });
       panel(t("play.why"), [supposition, ...messages, conclusion]);
     } catch (error) {
@@ -66,12 +66,17 @@ export function helper(game, { marks, show, draw, apply }) {
     panel(t("play.hint"), error.name === "Refusal" ? error.message : t("play.hintFailed"));
     hint = { found: null, stage: 0 };
   };
-  /** Ask `question` of logic/hints.js about the position, unless the position has changed meanwhile. */
+  /**
+   * Ask `question` of logic/hints.js about the position, unless the position has changed meanwhile.
+   *
+   * What is wrong is looked for among the player's own marks: crosses that follow from a wrong queen are not the player's mistake.
+   */
   const look = async (question, then) => {
     const mine = (asked += 1);
     try {
       const logic = await import("../logic/hints.js");
-      const found = await logic[question](position(), { names });
+      const shown = await logic[question](position(true), { names });
+      const found = shown.kind === "wrong" ? await logic[question](position(false), { names }) : shown;
       if (mine === asked) then(found);
     } catch (error) {
       if (mine === asked) fail(error);

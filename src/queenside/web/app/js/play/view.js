@@ -7,7 +7,7 @@
 
 import { boardView } from "../board/view.js";
 import { boardTitle, unitSentence } from "../board/words.js";
-import { h, icon } from "../dom.js";
+import { h, icon, refill } from "../dom.js";
 import { cellName, piece } from "../puzzle/star_battle.js";
 import { linkTo } from "../puzzle/links.js";
 import { say, toast } from "../shell/status.js";
@@ -164,12 +164,12 @@ function play(root, game) {
   );
 
   const showPanel = (element, sentence) => {
-    panel.replaceChildren(...(element ? [element] : []));
+    refill(panel, element ? [element] : [], () => view.focus());
     if (sentence) say(sentence);
     if (element) element.scrollIntoView({ block: "nearest", behavior: "smooth" });
   };
   const help = helper(game, {
-    marks: () => game.marks(autoCross()),
+    marks: (auto) => game.marks(auto && autoCross()),
     show: showPanel,
     draw: (look) => view.update(look),
     apply: (step) => (changed(game.apply(step)), say(t("play.applied"))),
@@ -261,6 +261,7 @@ function play(root, game) {
     end();
     root.replaceChildren();
     end = play(root, again);
+    root.querySelector("[role=gridcell][tabindex='0']").focus({ preventScroll: true });
   };
   const showWin = () => {
     showPause();

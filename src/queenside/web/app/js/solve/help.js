@@ -9,7 +9,7 @@ import { stepLook } from "../board/steps.js";
 import { boardView } from "../board/view.js";
 import { boardTitle } from "../board/words.js";
 import { core } from "../core/client.js";
-import { h } from "../dom.js";
+import { h, refill } from "../dom.js";
 import { hint } from "../logic/hints.js";
 import { defects } from "../puzzle/defects.js";
 import { linkTo } from "../puzzle/links.js";
@@ -41,7 +41,7 @@ export function helpWith(board, { picture = null } = {}) {
     say(sentences.join(". "));
   };
   const button = (name, onclick, main = false) => h("button", { type: "button", class: main ? "main" : "", onclick }, t(`solve.${name}`));
-  const offer = (...offered) => buttons.replaceChildren(...offered);
+  const offer = (...offered) => refill(buttons, offered);
   const trouble = (error) => {
     if (error.name !== "Cancelled") tell(t("solve.hint"), error.message);
   };
