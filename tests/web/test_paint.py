@@ -206,6 +206,23 @@ def test_keys_paint_and_strokes_are_undone_as_one(context: BrowserContext, app_a
     assert regions(page)[4::5] == ["D"] * 5
 
 
+def test_a_link_costs_no_draft_and_a_reload_no_stroke(context: BrowserContext, app_address: str) -> None:
+    page = easel(context, app_address)
+    drag(page, 0, 6)
+    mine = regions(page)
+    page = easel(context, app_address, ROWS)
+    assert regions(page) == list(ROWS.replace("/", ""))
+    choose(page, "B")
+    drag(page, 0, 0)
+    changed = regions(page)
+    page.reload()
+    page.locator(".paint-board .board-live").wait_for()
+    assert regions(page) == changed
+    page = easel(context, app_address, ROWS)
+    page.get_by_role("button", name="Undo").click()
+    assert regions(page) == changed != mine
+
+
 def test_pull_and_fill(context: BrowserContext, app_address: str) -> None:
     page = easel(context, app_address, ROWS)
     page.locator(".choice label", has_text="Pull").click()

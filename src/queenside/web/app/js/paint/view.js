@@ -35,20 +35,17 @@ const ICONS = {
   share: "M10 14a4 4 0 0 0 6 0l4-4a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-4 4a4 4 0 0 0 6 6l1-1",
 };
 
-/** Show the view: the board of the address, else the draft of the last visit, else an empty one. */
+/** Show the view: the draft of the last visit, else an empty one; a board of the address is one step on from it, so that nothing is lost. */
 export async function show(root, parameters) {
-  const easel = new Easel(root, firstDraft(parameters));
-  return () => easel.leave();
-}
-
-function firstDraft(parameters) {
+  const easel = new Easel(root, Draft.ofRecord(kept("draft", null)) ?? new Draft(FIRST_SIZE));
   try {
     const position = fromParameters(parameters);
-    if (position) return Draft.of(position.puzzle);
+    if (position) easel.take(position);
   } catch (error) {
     toast(error.message, { lasting: true });
   }
-  return Draft.ofRecord(kept("draft", null)) ?? new Draft(FIRST_SIZE);
+  history.replaceState(null, "", "#/paint");
+  return () => easel.leave();
 }
 
 class Easel {
