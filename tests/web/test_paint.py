@@ -223,6 +223,15 @@ def test_a_link_costs_no_draft_and_a_reload_no_stroke(context: BrowserContext, a
     assert regions(page) == changed != mine
 
 
+def test_a_draft_that_cannot_be_read_is_put_aside(context: BrowserContext, app_address: str) -> None:
+    page = easel(context, app_address)
+    broken = '{"version":1,"value":{"size":7,"stars":1,"cells":[99]}}'
+    page.evaluate("(text) => localStorage.setItem('queenside.draft', text)", broken)
+    page.reload()
+    verdict(page, "49 cells are not painted yet.")
+    assert page.evaluate("localStorage.getItem('queenside.draft.broken-1')") == broken
+
+
 def test_pull_and_fill(context: BrowserContext, app_address: str) -> None:
     page = easel(context, app_address, ROWS)
     page.locator(".choice label", has_text="Pull").click()

@@ -8,7 +8,7 @@ import { COLOURS } from "../board/palette.js";
 import { boardView } from "../board/view.js";
 import { boardTitle } from "../board/words.js";
 import { core } from "../core/client.js";
-import { h, icon } from "../dom.js";
+import { h, icon, refill } from "../dom.js";
 import { fromParameters, linkTo } from "../puzzle/links.js";
 import { choice, toggle } from "../shell/sheet.js";
 import { toast } from "../shell/status.js";
@@ -37,7 +37,7 @@ const ICONS = {
 
 /** Show the view: the draft of the last visit, else an empty one; a board of the address is one step on from it, so that nothing is lost. */
 export async function show(root, parameters) {
-  const easel = new Easel(root, Draft.ofRecord(kept("draft", null)) ?? new Draft(FIRST_SIZE));
+  const easel = new Easel(root, Draft.ofRecord(kept("draft", null, Draft.ofRecord)) ?? new Draft(FIRST_SIZE));
   try {
     const position = fromParameters(parameters);
     if (position) easel.take(position);
@@ -333,7 +333,7 @@ class Easel {
       apply: (change) => this.apply(change), fill: () => this.fill(), point: (cells) => this.view.update({ cause: cells }),
       colours: (puzzle) => this.coloursOf(puzzle),
     }).filter(Boolean);
-    this.card.replaceChildren(...contents);
+    refill(this.card, contents, () => this.view.focus());
     this.card.hidden = !contents.length;
     this.view.update(this.decided());
     this.card.setAttribute("aria-busy", "false");

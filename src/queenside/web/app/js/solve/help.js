@@ -29,7 +29,7 @@ export function helpWith(board, { picture = null } = {}) {
 
   const view = boardView(puzzle, { label: boardTitle(puzzle), numbers: true });
   const over = picture && board.corners ? overlay(picture, board) : null;
-  const words = h("div", { class: "stack", role: "status" });
+  const words = h("div", { class: "stack" });
   const buttons = h("div", { class: "row" });
   const links = h("div", { class: "row" });
   const draw = (look) => {
