@@ -208,3 +208,26 @@ def _require_overlay(page: Page) -> None:
     )
     places = sorted((int(row * PUZZLE.size), int(column * PUZZLE.size)) for row, column in found)
     assert places == sorted(qs.solve(PUZZLE).solutions[0])
+
+
+def test_the_laboratory_and_problems_for_solvers(chromium: Browser) -> None:
+    link = formats.write(Position(PUZZLE), "queenside-link")
+    with running(("--port", "0")) as served, visitor(chromium, **PHONE) as context:
+        page = context.new_page()
+        page.goto(served.address + link.removeprefix("/").replace("#/play", "#/solve"))
+        page.get_by_role("button", name="Compare engines").click()
+        engines = page.locator(".solve-engines tbody th")
+        engines.first.wait_for(timeout=60_000)
+        assert {"native", "dlx", "sat", "smt", "milp", "cp", "asp"} <= set(engines.all_text_contents())
+        page.goto(served.address + link.removeprefix("/").replace("#/play", "#/paint"))
+        page.get_by_role("button", name="Export").click()
+        page.locator("dialog select").select_option("opb")
+        text = page.locator("dialog textarea")
+        expect(text).to_have_value(re.compile(r"#variable= \d+ #constraint= \d+"))
+
+
+def test_a_static_host_has_no_laboratory(page: Page, app_address: str) -> None:
+    page.goto(app_address + formats.write(Position(PUZZLE), "queenside-link").replace("/#/play", "#/solve"))
+    page.get_by_role("button", name="Show the answer").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert page.get_by_role("button", name="Compare engines").count() == 0

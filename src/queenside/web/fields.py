@@ -154,7 +154,7 @@ class Choices(Choice):
     """A list of some of the names."""
 
     __slots__ = ()
-    _MOST = 4
+    _MOST = 9
 
     def _shape(self) -> Schema:
         return {"type": "array", "items": super()._shape(), "minItems": 1, "maxItems": self._MOST, "uniqueItems": True}

@@ -7,13 +7,17 @@ import { WRITABLE, write } from "../puzzle/formats/index.js";
 import { choice, openSheet } from "../shell/sheet.js";
 import { toast } from "../shell/status.js";
 import { t } from "../strings/index.js";
-import { mostBytes, PictureError, readPicture } from "../solve/pictures.js";
+import { ask, served, ServerError } from "../server.js";
+import { mostBytes, readPicture } from "../solve/pictures.js";
 import { download, pngOf, svgText } from "./drawings.js";
 
 const SIZES = [5, 6, 7, 8, 9, 10, 11, 12, 14];
 const STARS = [1, 2, 3];
 const MOST_SIDE = 32;
-const SUFFIXES = { json: "json", text: "txt", pzprv3: "pzprv3.txt" };
+const FOR_SOLVERS = ["dimacs", "wcnf", "opb", "lp", "mps", "smtlib", "minizinc"];
+const SUFFIXES = {
+  json: "json", text: "txt", pzprv3: "pzprv3.txt", dimacs: "cnf", wcnf: "wcnf", opb: "opb", lp: "lp", mps: "mps", smtlib: "smt2", minizinc: "mzn",
+};
 
 /** Ask for size and stars of a new board, then call `begin(size, stars)`. */
 export function openNew({ size, stars }, begin) {
@@ -47,7 +51,7 @@ export async function openFrom(take) {
       if (boards.length > 1) toast(t("paint.firstOf", { count: boards.length }));
       take(boards[0]);
     } catch (error) {
-      if (error.name !== "ReadError" && !(error instanceof PictureError)) console.error(error);
+      if (error.name !== "ReadError" && !(error instanceof ServerError)) console.error(error);
       trouble.textContent = error.message;
     }
   };
@@ -80,7 +84,7 @@ export function openExport(puzzle, { colours, print }) {
   let name = WRITABLE[0];
   const show = async () => {
     try {
-      const written = await write(name, { puzzle });
+      const written = FOR_SOLVERS.includes(name) ? await forSolvers(puzzle, name) : await write(name, { puzzle });
       text.value = name === "queenside-link" ? address(puzzle) : written;
       note.textContent = "";
     } catch (error) {
@@ -93,6 +97,9 @@ export function openExport(puzzle, { colours, print }) {
     name = forms.value;
     show();
   } }, WRITABLE.map((each) => h("option", { value: each }, t("formats.titles")[each])));
+  served().then((server) => {
+    if (server !== null) forms.append(h("optgroup", { label: t("paint.forSolvers") }, FOR_SOLVERS.map((each) => h("option", { value: each }, each))));
+  });
   buttons.append(
     h("button", { type: "button", class: "main", onclick: () => copy(text.value) }, t("paint.copy")),
     h("button", { type: "button", onclick: () => download(`board.${SUFFIXES[name] ?? "txt"}`, `${text.value}\n`) }, t("paint.download")));
@@ -110,6 +117,11 @@ export function openExport(puzzle, { colours, print }) {
       } }, t("paint.print"))),
   ]);
   show();
+}
+
+/** Return a board as a problem for solvers, which the server states. */
+async function forSolvers(puzzle, to) {
+  return (await ask("convert", { board: await write("text", { puzzle }), stars: puzzle.stars, to })).text;
 }
 
 /** Return the whole address that opens a board on this page. */

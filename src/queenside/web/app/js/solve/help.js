@@ -15,6 +15,7 @@ import { defects } from "../puzzle/defects.js";
 import { linkTo } from "../puzzle/links.js";
 import { say } from "../shell/status.js";
 import { t } from "../strings/index.js";
+import { laboratory } from "./laboratory.js";
 import { overlay } from "./overlay.js";
 
 const STAGES = 4;
@@ -112,7 +113,8 @@ export function helpWith(board, { picture = null } = {}) {
     h("div", { class: "stack" },
       board.notes.map((note) => h("p", { class: "soft" }, note)),
       h("div", { class: "card stack solve-help" }, words, buttons),
-      links));
+      links,
+      wrong.length ? null : laboratory(puzzle)));
 }
 
 function joined(one, other) {

@@ -1,33 +1,23 @@
-/**
- * Boards in pictures. Reading them needs Python, so it is asked of the server where there is one (`queenside serve`); on a
- * static host there is none, and nothing is sent anywhere.
- */
+/** Boards in pictures. Reading them needs Python, so it is asked of the server where there is one. */
 
 import { starBattle } from "../puzzle/star_battle.js";
+import { ask, served, ServerError } from "../server.js";
 import { t } from "../strings/index.js";
 
-let asked = null;
-
 /** Why a picture was not read, in a sentence. */
-export class PictureError extends Error {}
-
-/** Return a promise of what the server says of itself, null where there is none. It is asked once. */
-export function served() {
-  asked ??= fetch("api/status").then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
-  return asked;
-}
+export class PictureError extends ServerError {}
 
 /** Return a promise of the most bytes a picture may have, null where no pictures are read. */
 export async function mostBytes() {
   return (await served())?.limits?.picture_bytes ?? null;
 }
 
-/** Return a promise of `{ boards, refused }` of a picture: positions with `corners`, and sentences. It fails with PictureError. */
+/** Return a promise of `{ boards, refused }` of a picture: positions with `corners`, and sentences. It fails with ServerError. */
 export async function readPicture(picture) {
   const most = await mostBytes();
   if (most === null) throw new PictureError(t("solve.noPictures"));
   if (picture.size > most) throw new PictureError(t("solve.pictureTooLarge", { size: megabytes(picture.size), most: megabytes(most) }));
-  const record = await answerTo(picture);
+  const record = await ask("read", picture);
   const boards = (record.puzzles ?? []).filter(({ size }) => Number.isInteger(size)).map(positionOf);
   const refused = (record.refused ?? []).map((each) => each.message ?? each.reason ?? each.error?.message).filter(Boolean);
   if (!boards.length) throw new PictureError(refused[0] ?? t("solve.noBoard"));
@@ -37,19 +27,6 @@ export async function readPicture(picture) {
 /** Return a size in words: "3.2 MB". */
 export function megabytes(bytes) {
   return `${(bytes / 2 ** 20).toLocaleString(undefined, { maximumFractionDigits: 1 })} MB`;
-}
-
-async function answerTo(picture) {
-  let answer;
-  try {
-    answer = await fetch("api/read", { method: "POST", body: picture, headers: { "Content-Type": picture.type || "image/png" } });
-  } catch {
-    throw new PictureError(t("solve.serverGone"));
-  }
-  if (answer.status === 503) throw new PictureError(t("solve.busy"));
-  const record = await answer.json().catch(() => ({}));
-  if (!answer.ok && !record.refused) throw new PictureError(record.error?.message ?? t("solve.noBoard"));
-  return record;
 }
 
 function positionOf({ size, stars, regions, marks, picture }) {

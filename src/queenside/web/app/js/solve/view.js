@@ -3,9 +3,10 @@
 import { h } from "../dom.js";
 import { fromParameters, linkTo } from "../puzzle/links.js";
 import { MOST_TEXT, ReadError, readAll } from "../puzzle/read.js";
+import { ServerError } from "../server.js";
 import { t } from "../strings/index.js";
 import { helpWith } from "./help.js";
-import { megabytes, mostBytes, PictureError, readPicture } from "./pictures.js";
+import { megabytes, mostBytes, readPicture } from "./pictures.js";
 
 const MOST_LISTED = 100;
 
@@ -125,7 +126,7 @@ class Desk {
   }
 
   fail(error) {
-    if (error.name !== "ReadError" && !(error instanceof PictureError)) console.error(error);
+    if (error.name !== "ReadError" && !(error instanceof ServerError)) console.error(error);
     this.boards.replaceChildren();
     this.trouble.textContent = error.message;
   }

@@ -4,6 +4,8 @@ import { capital, listed } from "./grammar.js";
 
 export default {
   shell: {
+    serverGone: "Der Server antwortet nicht. Läuft queenside serve noch?",
+    serverBusy: "Der Server hat viel zu tun. Gleich noch einmal versuchen.",
     play: "Spielen",
     paint: "Malen",
     learn: "Lernen",
@@ -835,6 +837,7 @@ export default {
     pictures: "Auch ein Bildschirmfoto geht.",
     firstOf: ({ count }) => `Es sind ${count} Bretter darin; dies ist das erste.`,
     exportTitle: "Ausgeben",
+    forSolvers: "Als Aufgabe für Solver",
     form: "Form",
     copy: "Kopieren",
     copied: "Kopiert.",
@@ -891,8 +894,6 @@ export default {
     pictureTooLarge: ({ size, most }) => `Das Bild hat ${size}; gelesen werden bis ${most}. Ein Foto nur des Bretts genügt.`,
     fileTooLarge: ({ size, most }) => `Die Datei hat ${size}; gelesen werden Texte bis ${most}.`,
     noBoard: "Im Bild ist kein Brett, das sicher zu lesen ist.",
-    serverGone: "Der Server antwortet nicht. Läuft queenside serve noch?",
-    busy: "Der Server hat viel zu tun. Gleich noch einmal versuchen.",
     reading: "Wird gelesen …",
     recognised: ({ title, format, marks }) => `${title}, aus: ${format}${marks ? `, mit ${marks} Markierung${marks === 1 ? "" : "en"}` : ""}.`,
     picture: "einem Bild",
@@ -914,6 +915,16 @@ export default {
     toPaint: "Ändern",
     toLearn: "Schritt für Schritt erklären",
     overlay: "Das Bild mit dem gefundenen Brett darauf",
+    laboratory: "Labor",
+    laboratoryText: "Dasselbe Brett durch Suche, SAT, SMT, MILP und Constraint-Programmierung: eine Lösung, und ob es eine zweite gibt.",
+    compare: "Verfahren vergleichen",
+    comparing: "Wird verglichen …",
+    compared: ({ engine }) => `Verglichen. Am schnellsten ist ${engine}.`,
+    engine: "Verfahren",
+    way: "Formuliert als",
+    time: "Zeit",
+    milliseconds: ({ number }) => `${Number(number).toLocaleString("de")} ms`,
+    tooLong: "zu lange",
   },
 
   tours: {

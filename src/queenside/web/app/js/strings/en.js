@@ -4,6 +4,8 @@ import { capital, listed } from "./grammar.js";
 
 export default {
   shell: {
+    serverGone: "The server does not answer. Is queenside serve still running?",
+    serverBusy: "The server is busy. Try again in a moment.",
     play: "Play",
     paint: "Paint",
     learn: "Learn",
@@ -735,6 +737,7 @@ export default {
     pictures: "A screenshot can be chosen, too.",
     firstOf: ({ count }) => `There are ${count} boards in it; this is the first.`,
     exportTitle: "Export",
+    forSolvers: "As a problem for solvers",
     form: "Form",
     copy: "Copy",
     copied: "Copied.",
@@ -793,8 +796,6 @@ export default {
     pictureTooLarge: ({ size, most }) => `The picture has ${size}; up to ${most} are read. A screenshot of the board alone is enough.`,
     fileTooLarge: ({ size, most }) => `The file has ${size}; texts up to ${most} are read.`,
     noBoard: "There is no board in the picture that can be read for certain.",
-    serverGone: "The server does not answer. Is queenside serve still running?",
-    busy: "The server is busy. Try again in a moment.",
     reading: "Reading …",
     recognised: ({ title, format, marks }) => `${title}, from: ${format}${marks ? `, with ${marks} mark${marks === 1 ? "" : "s"}` : ""}.`,
     picture: "a picture",
@@ -816,6 +817,16 @@ export default {
     toPaint: "Change it",
     toLearn: "Explain it step by step",
     overlay: "The picture with the board found on it",
+    laboratory: "Laboratory",
+    laboratoryText: "The same board by search, SAT, SMT, MILP and constraint programming: a solution, and whether there is a second one.",
+    compare: "Compare engines",
+    comparing: "Comparing …",
+    compared: ({ engine }) => `Compared. The fastest is ${engine}.`,
+    engine: "Engine",
+    way: "Stated as",
+    time: "Time",
+    milliseconds: ({ number }) => `${Number(number)} ms`,
+    tooLong: "too long",
   },
 
   tours: {
