@@ -1,6 +1,5 @@
 """How soon the page is ready on a slow phone: first visit, and second.
 
-    pip install hypercorn trustme
     python -m bench.web_start [--rounds 5]
 
 A phone's window (360×740), a processor slowed down four times, and a network of 1.6 Mbit/s with 150 ms for the way there and

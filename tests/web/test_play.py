@@ -331,6 +331,10 @@ def test_a_pause_hides_the_board_and_stops_the_clock(page: Page) -> None:
     stopped = page.locator(".play-clock").inner_text()
     page.wait_for_timeout(1300)
     assert page.locator(".play-clock").inner_text() == stopped
+    page.reload()
+    page.locator(".play-cover button").wait_for()
+    assert not page.locator(".play .board").is_visible()
+    page.locator(".play-cover button").focus()
     page.keyboard.press("Enter")
     assert page.locator(".play .board").is_visible()
     page.get_by_text("0:01").wait_for()

@@ -24,6 +24,7 @@ export class Game {
     this.tried = [];
     this.hints = 0;
     this.time = 0;
+    this.paused = false;
     this.since = null;
     this.finished = null;
     for (const cell of marks?.crosses ?? []) this.cells[cell] = CROSS;
@@ -208,7 +209,7 @@ export class Game {
 
   /** Return everything of the game as plain values. */
   record(now) {
-    const { puzzle, grade, day, done, tried, hints, finished } = this;
+    const { puzzle, grade, day, done, tried, hints, paused, finished } = this;
     const steps = this.open?.changes.length ? [...this.steps.slice(0, done), this.open.changes] : this.steps;
     return {
       size: puzzle.size,
@@ -223,6 +224,7 @@ export class Game {
       tried,
       hints,
       time: this.elapsed(now),
+      paused,
       finished,
     };
   }
@@ -233,7 +235,7 @@ export class Game {
     const { size, stars, regions, names, grade, day, cells, steps, done, tried, hints, time, finished } = record;
     const game = new Game(Object.freeze({ family: "star-battle", size, stars, regions: Uint8Array.from(regions), names }), { grade, day });
     game.cells.set(Array.from(cells, Number));
-    return Object.assign(game, { steps, done, tried, hints, time, finished });
+    return Object.assign(game, { steps, done, tried, hints, time, finished, paused: record.paused === true && finished === null });
   }
 
   // Within

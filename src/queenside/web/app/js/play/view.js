@@ -111,7 +111,6 @@ function showNone(root, error) {
 function play(root, game) {
   const { puzzle } = game;
   const autoCross = () => settings.get("autoCross");
-  let paused = false;
 
   // Parts of the page
 
@@ -128,7 +127,7 @@ function play(root, game) {
     check: tool("check", () => help.check()),
     hint: tool("hint", () => help.ask()),
   };
-  const pauseButton = h("button", { type: "button", class: "quiet play-pause", onclick: () => pause(!paused) });
+  const pauseButton = h("button", { type: "button", class: "quiet play-pause", onclick: () => pause(!game.paused) });
   const panel = h("div", { class: "play-panel" });
   const view = boardView(puzzle, {
     label: t("play.boardLabel", { title: boardTitle(puzzle) }),
@@ -194,12 +193,12 @@ function play(root, game) {
     clock.textContent = clockText(game.elapsed(Date.now()) / 1000);
   };
   const showPause = () => {
-    pauseButton.replaceChildren(icon(paused ? ICONS.resume : ICONS.pause));
-    pauseButton.setAttribute("aria-label", t(paused ? "play.resume" : "play.pause"));
+    pauseButton.replaceChildren(icon(game.paused ? ICONS.resume : ICONS.pause));
+    pauseButton.setAttribute("aria-label", t(game.paused ? "play.resume" : "play.pause"));
     pauseButton.hidden = game.finished !== null;
-    cover.hidden = !paused;
-    view.element.inert = paused;
-    page.classList.toggle("play-paused", paused);
+    cover.hidden = !game.paused;
+    view.element.inert = game.paused;
+    page.classList.toggle("play-paused", game.paused);
   };
 
   // Doing
@@ -224,14 +223,14 @@ function play(root, game) {
   };
   const pause = (wanted) => {
     if (game.finished !== null) return;
-    paused = wanted;
-    if (paused) game.stop(Date.now());
+    game.paused = wanted;
+    if (game.paused) game.stop(Date.now());
     else game.start(Date.now());
     showPause();
     tick();
     keep(game);
-    say(t(paused ? "play.paused" : "play.resume"));
-    if (paused) cover.querySelector("button").focus();
+    say(t(game.paused ? "play.paused" : "play.resume"));
+    if (game.paused) cover.querySelector("button").focus();
     else view.focus();
   };
   const win = () => {
@@ -279,11 +278,11 @@ function play(root, game) {
     const { stars, crosses } = game.marks(autoCross());
     say(t("play.state", { placed: stars.length, all: puzzle.size * puzzle.stars, crosses: crosses.length, piece: piece(puzzle) }));
   };
-  const actions = { undo, redo, hint, pause: () => pause(!paused), tap, toggle, mark, tellUnit, tellBoard };
+  const actions = { undo, redo, hint, pause: () => pause(!game.paused), tap, toggle, mark, tellUnit, tellBoard };
 
   const act = (gesture) => {
-    if (gesture.type === "key") return press(gesture, actions, paused);
-    if (game.finished !== null || paused) return false;
+    if (gesture.type === "key") return press(gesture, actions, game.paused);
+    if (game.finished !== null || game.paused) return false;
     if (gesture.type === "drag") dragged(gesture);
     else if (gesture.secondary) toggle(gesture.cell, PIECE);
     else tap(gesture.cell);
@@ -299,14 +298,14 @@ function play(root, game) {
   };
   const keydown = (event) => {
     if (event.target.closest?.("input, textarea, select, dialog, [role=grid]") || event.altKey) return;
-    const used = press({ key: event.key, control: event.ctrlKey || event.metaKey, shift: event.shiftKey }, actions, paused);
+    const used = press({ key: event.key, control: event.ctrlKey || event.metaKey, shift: event.shiftKey }, actions, game.paused);
     if (used) event.preventDefault();
   };
 
   // Beginning and ending
 
   const hideOrShow = () => {
-    if (paused || game.finished !== null) return;
+    if (game.paused || game.finished !== null) return;
     if (document.hidden) game.stop(Date.now());
     else game.start(Date.now());
     keep(game);
@@ -330,7 +329,7 @@ function play(root, game) {
   root.replaceChildren(page);
   document.title = `${title} · queenside`;
   history.replaceState(null, "", game.day ? `#/play?day=${game.day}` : linkTo("play", puzzle));
-  if (!document.hidden) game.start(Date.now());
+  if (!document.hidden && !game.paused) game.start(Date.now());
   draw();
   tick();
   showPause();
