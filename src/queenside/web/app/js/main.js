@@ -12,6 +12,9 @@ import { chooseLanguage, t } from "./strings/index.js";
 /** One folder a view; `show(root, parameters)` fills the root and returns what is to be called when the view is left. */
 const VIEWS = ["play", "paint", "learn", "solve", "tours", "armies"];
 
+/** What is loaded for the looks of a view, where that is not the file of its name alone. */
+const LOOKS = { tours: ["squares", "tours"], armies: ["squares", "armies"] };
+
 const root = document.getElementById("view");
 let leave = () => {};
 let visit = 0;
@@ -43,9 +46,12 @@ async function show() {
   }
 }
 
-/** Load the look of a view, once; one that did not come is asked for again the next time. */
+/** Load the looks of a view, once; one that did not come is asked for again the next time. */
 function dress(name) {
-  const address = `css/${name}.css`;
+  return Promise.all((LOOKS[name] ?? [name]).map((look) => `css/${look}.css`).map(fetchLook));
+}
+
+function fetchLook(address) {
   if (document.querySelector(`link[href="${address}"]`)) return undefined;
   return new Promise((resolve, reject) => {
     const look = h("link", { rel: "stylesheet", href: address, onload: resolve, onerror: () => (look.remove(), reject(new Error(address))) });
