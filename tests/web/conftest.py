@@ -17,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from playwright.sync_api import Browser, Page
+
 APP = pathlib.Path(queenside.web.__file__).parent / "app"
 
 
@@ -40,9 +42,9 @@ class _Host(http.server.ThreadingHTTPServer):
 
 
 @contextlib.contextmanager
-def served() -> Iterator[str]:
-    """Serve the installed page as a static host would; the address is for as long as the block lasts."""
-    server = _Host(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(APP)))
+def served(folder: pathlib.Path = APP) -> Iterator[str]:
+    """Serve the installed page, or another folder, as a static host would; the address is for as long as the block lasts."""
+    server = _Host(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_address[1]}/"
@@ -56,3 +58,12 @@ def app_address() -> Iterator[str]:
     """The address of the page on a static host."""
     with served() as address:
         yield address
+
+
+@pytest.fixture(scope="module")
+def page(chromium: Browser, app_address: str) -> Iterator[Page]:
+    """A page of the app's host without a view, where its modules can be called."""
+    page = chromium.new_page()
+    page.goto(f"{app_address}css/base.css")
+    yield page
+    page.close()

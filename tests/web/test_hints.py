@@ -23,9 +23,7 @@ from tests.web.test_words import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 STRIPES_6 = "AAAAAA/BBBBBB/CCCCCC/DDDDDD/EEEEEE/FFFFFF"  # 90 solutions, and nothing to begin with
 
@@ -41,15 +39,6 @@ ASK = """async (question) => {
   }
   return JSON.parse(JSON.stringify(answers, (_, value) => (value instanceof Set ? [...value].sort((a, b) => a - b) : value)));
 }"""
-
-
-@pytest.fixture(scope="module")
-def page(chromium: Browser, app_address: str) -> Iterator[Page]:
-    """A page of the app's host without a view, where its modules can be called."""
-    page = chromium.new_page()
-    page.goto(f"{app_address}css/base.css")
-    yield page
-    page.close()
 
 
 def boards() -> list[StarBattle]:

@@ -6,15 +6,11 @@ import json
 import pathlib
 import re
 
-import pytest
-
 from tests.web.conftest import APP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 NAMES = """async () => {
   const { LANGUAGES } = await import("/js/strings/index.js");
@@ -26,15 +22,6 @@ NAMES = """async () => {
   for (const language of Object.keys(LANGUAGES)) all[language] = paths((await import(`/js/strings/${language}.js`)).default, "");
   return JSON.stringify(all);
 }"""
-
-
-@pytest.fixture(scope="module")
-def page(chromium: Browser, app_address: str) -> Iterator[Page]:
-    """A page of the app's host without a view, where its modules can be called."""
-    page = chromium.new_page()
-    page.goto(f"{app_address}css/base.css")
-    yield page
-    page.close()
 
 
 def sources() -> str:

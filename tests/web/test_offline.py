@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import functools
 import json
 import pathlib
 import re
 import runpy
 import shutil
-import threading
 
 import pytest
 
 from queenside.views.png import svg_to_png
-from tests.web.conftest import APP, _Host, _Quiet
+from tests.web.conftest import APP, served
 from tests.web.pages import SIZE, open_board, solution, visitor
 
 TYPE_CHECKING = False
@@ -46,14 +44,8 @@ def folder(tmp_path: pathlib.Path) -> pathlib.Path:
 
 @pytest.fixture
 def address(folder: pathlib.Path) -> Iterator[str]:
-    host = folder.parents[1]
-    server = _Host(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(host)))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/some/where/"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with served(folder.parents[1]) as host:
+        yield f"{host}some/where/"
 
 
 def wait_until_kept(page: Page) -> None:

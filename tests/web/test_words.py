@@ -18,9 +18,7 @@ from tests.web.reasoning import Json, climbs, puzzle_json, step_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 ALIKE = {
     "capacity.full": "contradiction.band",
@@ -54,15 +52,6 @@ TELL = """async (question) => {
     return [words.sentence(step, puzzle, colours), ...about, ...words.stages(step, puzzle, colours)];
   });
 }"""
-
-
-@pytest.fixture(scope="module")
-def page(chromium: Browser, app_address: str) -> Iterator[Page]:
-    """A page of the app's host without a view, where its modules can be called."""
-    page = chromium.new_page()
-    page.goto(f"{app_address}css/base.css")
-    yield page
-    page.close()
 
 
 @functools.cache
