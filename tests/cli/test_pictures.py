@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import pathlib
@@ -16,6 +15,7 @@ from PIL import Image
 
 from tests.cli.conftest import Run
 from tests.readers.files import BOARD, SOLUTION, board_picture, file_of
+from tests.terminals import all_shown
 
 SCREENSHOT = pathlib.Path(__file__).parents[2] / "examples" / "morning.png"
 CELLS = [list(cell) for cell in SOLUTION]
@@ -227,10 +227,7 @@ def test_on_a_terminal_the_user_is_asked(shot: pathlib.Path, typed: bytes, code:
         process = subprocess.Popen([*RUN, "show", shot], stdin=theirs, stdout=theirs, stderr=told, env={**os.environ, "NO_COLOR": "1"})
         os.close(theirs)
         screen.write(typed)
-        shown = b""
-        with contextlib.suppress(OSError):  # how the end of a terminal is told
-            while part := screen.read(65536):
-                shown += part
+        shown = all_shown(screen)
         assert process.wait(timeout=60) == code
         told.seek(0)
         assert told.read().decode().startswith(f"queenside: {shot}: R1C3 is doubtful.\nTake it? [y/N] ")

@@ -11,6 +11,8 @@ import subprocess
 import sys
 import time
 
+from tests.terminals import all_shown
+
 BOARD = {"regions": ["AAABBB", "ABBBCC", "ADDEEC", "FFDDEC", "FEEEEC", "FCCCCC"]}
 SOLUTION = [[0, 1], [1, 3], [2, 5], [3, 2], [4, 4], [5, 0]]
 COMMAND = [sys.executable, "-m", "queenside"]
@@ -120,8 +122,7 @@ def test_a_terminal_gets_colours_and_no_color_takes_them_away() -> None:
         subprocess.run(run, check=True, env=environment(TERM="xterm-256color", **changes), stdout=theirs, stdin=subprocess.DEVNULL)
         os.close(theirs)
         with open(ours, "rb", buffering=0) as screen:
-            shown = screen.read(65536)
-        return shown or b""
+            return all_shown(screen)
 
     assert b"48;2;" in through_a_terminal(COLORTERM="truecolor")
     assert b"48;5;" in through_a_terminal()

@@ -16,6 +16,8 @@ import time
 
 import pytest
 
+from tests.terminals import all_shown
+
 QUEENSIDE = [sys.executable, "-m", "queenside"]
 COMMAND = [*QUEENSIDE, "tour"]
 
@@ -90,7 +92,7 @@ def test_progress_on_a_terminal(words: list[str], shown: bytes) -> None:
             written += screen.read(65536) or b""
         command.send_signal(signal.SIGINT)
         assert command.wait(timeout=20) == 130
-        written += screen.read(65536) or b""
+        written += all_shown(screen)
     assert b"\r\x1b[Kqueenside: Interrupted; " in written
 
 

@@ -17,6 +17,7 @@ import xml.etree.ElementTree as ET
 from queenside.models import encodings
 from tests.cli.conftest import Run, run
 from tests.lab.boards import THREE_STARS, file_of_boards
+from tests.terminals import all_shown
 
 __all__ = ["run"]
 COMMAND = [sys.executable, "-m", "queenside", "compare"]
@@ -193,7 +194,7 @@ def test_a_bar_on_a_terminal_and_none_elsewhere(tmp_path: pathlib.Path) -> None:
     subprocess.run(arguments, check=True, stderr=theirs, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
     os.close(theirs)
     with open(ours, "rb", buffering=0) as screen:
-        shown = screen.read(65536) or b""
+        shown = all_shown(screen)
     assert b"of 12 runs" in shown
     assert shown.endswith(b"\r\x1b[K")
 

@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from queenside.formats import queenside_link
 from queenside.grid import cell_name
@@ -232,7 +233,7 @@ def test_nothing_plays_where_less_motion_is_wanted(chromium: Browser, app_addres
     page = context.new_page()
     page.goto(f"{app_address}#/learn?t=touch-all&s=1")
     page.wait_for_selector(".lesson-drill [role=gridcell]")
-    assert not page.get_by_role("button", name="Play", exact=True).is_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).not_to_be_visible()
     page.get_by_role("button", name="Step forward").click()
     assert page.locator(".lesson-example .told").inner_text().startswith("Look at")
     assert page.evaluate("document.documentElement.scrollWidth") == 360

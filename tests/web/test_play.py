@@ -63,7 +63,7 @@ def test_a_game_won_by_touch(chromium: Browser, app_address: str) -> None:
             tap(page, cell)
         page.get_by_role("heading", name=re.compile("^Solved in 0:")).wait_for()
         assert marked(page, "queen") == solution()
-        assert page.get_by_text("Without a wrong mark and without a hint.").is_visible()
+        expect(page.get_by_text("Without a wrong mark and without a hint.")).to_be_visible()
         text = page.locator(".play-share").inner_text()
         board = qs.read(ROWS).puzzle
         order = [divmod(cell, SIZE) for cell in solution()]
@@ -121,7 +121,7 @@ def test_hints_to_the_end_of_a_board(page: Page) -> None:
         step.click()
     page.get_by_role("heading", name=re.compile("^Solved")).wait_for()
     assert marked(page, "queen") == solution()
-    assert page.get_by_text(re.compile(r"^With \d+ hints?\.$")).is_visible()
+    expect(page.get_by_text(re.compile(r"^With \d+ hints?\.$"))).to_be_visible()
     page.get_by_role("button", name="What did I miss?").click()
     assert page.get_by_role("dialog").inner_text()
 
@@ -327,19 +327,19 @@ def test_a_reload_in_the_middle_costs_nothing(page: Page) -> None:
 def test_a_pause_hides_the_board_and_stops_the_clock(page: Page) -> None:
     page.get_by_role("gridcell").nth(3).focus()
     page.keyboard.press("p")
-    assert not page.locator(".play .board").is_visible()
+    expect(page.locator(".play .board")).not_to_be_visible()
     stopped = page.locator(".play-clock").inner_text()
     page.wait_for_timeout(1300)
     assert page.locator(".play-clock").inner_text() == stopped
     page.reload()
     page.locator(".play-cover button").wait_for()
-    assert not page.locator(".play .board").is_visible()
+    expect(page.locator(".play .board")).not_to_be_visible()
     page.locator(".play-cover button").focus()
     page.keyboard.press("Enter")
-    assert page.locator(".play .board").is_visible()
+    expect(page.locator(".play .board")).to_be_visible()
     page.get_by_text("0:01").wait_for()
     choose(page, showClock=False)
-    assert not page.locator(".play-clock").is_visible()
+    expect(page.locator(".play-clock")).not_to_be_visible()
 
 
 def test_results_and_streak(page: Page, tmp_path: pathlib.Path) -> None:
@@ -356,7 +356,7 @@ def test_results_and_streak(page: Page, tmp_path: pathlib.Path) -> None:
     assert figures == [kind], "a daily board counts once"
     assert (today, tomorrow, later) == ({"current": 3, "longest": 3, "done": True}, 3, {"current": 0, "longest": 3, "done": False})
     page.get_by_role("button", name="Results").click()
-    assert page.get_by_role("row", name="8×8 easy 4 1:20 0:45 0:45 1:00").is_visible()
+    expect(page.get_by_role("row", name="8×8 easy 4 1:20 0:45 0:45 1:00")).to_be_visible()
     with page.expect_download() as saving:
         page.get_by_role("button", name="Save as a file").click()
     saved = tmp_path / "results.json"
@@ -371,7 +371,7 @@ def test_results_and_streak(page: Page, tmp_path: pathlib.Path) -> None:
     ):
         page.locator("input[type=file]").set_input_files(tmp_path / file)
         page.locator(".toast", has_text=said).wait_for()
-    assert page.get_by_role("row", name="8×8 easy 4 1:20").is_visible()
+    expect(page.get_by_role("row", name="8×8 easy 4 1:20")).to_be_visible()
 
 
 def test_the_daily_board_is_the_same_for_two_who_never_met(chromium: Browser, app_address: str) -> None:
@@ -384,7 +384,7 @@ def test_the_daily_board_is_the_same_for_two_who_never_met(chromium: Browser, ap
             boards.append(
                 [label.split(",")[1] for label in page.get_by_role("gridcell").evaluate_all("cells => cells.map((c) => c.ariaLabel)")]
             )
-            assert page.get_by_text("5 March 2026").is_visible()
+            expect(page.get_by_text("5 March 2026")).to_be_visible()
     assert boards[0] == boards[1]
     assert len(set(boards[0])) == len(boards[0]) ** 0.5
 
@@ -437,7 +437,7 @@ def test_another_language_is_one_file(chromium: Browser, app_address: str) -> No
         page = context.new_page()
         open_board(page, app_address)
         assert page.evaluate("document.documentElement.lang") == "de"
-        assert page.get_by_role("link", name="Spielen").is_visible()
+        expect(page.get_by_role("link", name="Spielen")).to_be_visible()
         assert cell_label(page, 0) == "R1C1, Gebiet A, leer"
         page.get_by_role("button", name="Einstellungen").click()
         page.get_by_role("radio", name="English").click()
@@ -511,7 +511,7 @@ def test_storage_that_is_forbidden_or_full(chromium: Browser, app_address: str, 
             page.keyboard.press("q")
         page.get_by_role("heading", name=re.compile("^Solved")).wait_for()
         page.get_by_role("button", name="Results").click()
-        assert page.get_by_role("row", name=re.compile(rf"{SIZE}×{SIZE}")).is_visible()
+        expect(page.get_by_role("row", name=re.compile(rf"{SIZE}×{SIZE}"))).to_be_visible()
 
 
 def test_a_view_that_fails_says_so(chromium: Browser, app_address: str) -> None:
