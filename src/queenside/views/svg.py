@@ -327,7 +327,7 @@ def _letters(puzzle: StarBattle, cells: list[Cell], colours: list[Colour]) -> It
 # Patterns: regions told apart in black and white
 #
 # Each tier of lightness has its own direction (specks, rising, straight, falling), so that neighbours
-# differ in it; the five hues of a tier differ in spacing. Spacings divide the cell, so that lines run
+# differ in it; the five hues of a tier differ in spacing, or are crossed. Spacings divide the cell, so that lines run
 # on from cell to cell.
 
 _DASH = 18
@@ -366,12 +366,12 @@ def _specks(gap: int, shape: str) -> list[Glyph]:
     return [(x, y, shape) for row, y in enumerate(range(gap // 2, CELL, gap)) for x in range(gap // 4 + row % 2 * gap // 2, CELL, gap)]
 
 
-_DOT, _BAR, _PLUS, _BEAD = "a1 1 0 1 0 2 0a1 1 0 1 0-2 0z", "v5", "m-2 0h4m-2-2v4", "a2 2 0 1 0 4 0a2 2 0 1 0-4 0z"
+_DOT, _ROOF, _PLUS, _BEAD = "a1 1 0 1 0 2 0a1 1 0 1 0-2 0z", "m-3 2l3-5 3 5", "m-2 0h4m-2-2v4", "a2 2 0 1 0 4 0a2 2 0 1 0-4 0z"
 
 _PATTERNS: tuple[list[Glyph], ...] = (
-    [], _specks(20, _DOT), _specks(20, _PLUS), _specks(20, _BEAD), _specks(20, _BAR),
+    [], _specks(20, _DOT), _specks(20, _PLUS), _specks(20, _BEAD), _specks(20, _ROOF),
     _rising(30), _rising(20), _rising(15), _rising(12), _rising(10),
-    _level(30), _level(20), _upright(30), _upright(20), _level(12),
+    _level(30), _level(20), _upright(30), _level(30) + _upright(30), _level(12),
     _falling(30), _falling(20), _falling(15), _falling(12), _falling(10),
 )  # fmt: skip
 """The strokes of a cell for every colour of the palette."""

@@ -134,19 +134,19 @@ export function frame(width, height = width) {
 // Patterns: regions told apart without colour. Each tier of lightness has its own direction, the hues of a tier differ in spacing.
 
 const DASH = 18;
-const [DOT, BAR, PLUS, BEAD] = ["a1 1 0 1 0 2 0a1 1 0 1 0-2 0z", "v5", "m-2 0h4m-2-2v4", "a2 2 0 1 0 4 0a2 2 0 1 0-4 0z"];
+const [DOT, ROOF, PLUS, BEAD] = ["a1 1 0 1 0 2 0a1 1 0 1 0-2 0z", "m-3 2l3-5 3 5", "m-2 0h4m-2-2v4", "a2 2 0 1 0 4 0a2 2 0 1 0-4 0z"];
 
 const PATTERNS = [
   [],
   specks(DOT),
   specks(PLUS),
   specks(BEAD),
-  specks(BAR),
+  specks(ROOF),
   ...[30, 20, 15, 12, 10].map(rising),
   level(30),
   level(20),
   upright(30),
-  upright(20),
+  [...level(30), ...upright(30)],
   level(12),
   ...[30, 20, 15, 12, 10].map(falling),
 ];
