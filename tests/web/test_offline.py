@@ -9,6 +9,7 @@ import runpy
 import shutil
 
 import pytest
+from playwright.sync_api import expect
 
 from queenside.views.png import svg_to_png
 from tests.web.conftest import APP, served
@@ -94,7 +95,7 @@ def test_a_newer_page_is_offered(chromium: Browser, address: str, folder: pathli
         strings.write_text(strings.read_text().replace('newBoard: "New board"', 'newBoard: "Fresh board"'))
         (folder / "files.js").write_text(manifest(folder))
         page.reload()
-        assert page.get_by_role("button", name="New board").is_visible(), "not before it is asked for"
+        expect(page.get_by_role("button", name="New board")).to_be_visible()
         page.locator(".toast", has_text="A new version of queenside is here.").get_by_role("button", name="Reload").click()
         page.get_by_role("button", name="Fresh board").wait_for()
         assert len(page.evaluate("caches.keys()")) == 1, "the older one is let go"
@@ -102,7 +103,7 @@ def test_a_newer_page_is_offered(chromium: Browser, address: str, folder: pathli
 
 def test_everything_for_the_first_board_is_asked_for_at_once() -> None:
     """A module is found only when what imports it has come: so the page names all of them, and no other."""
-    wanted, waiting = set(), [APP / "js" / name for name in ("main.js", "play/view.js", "core/client.js", "strings/en.js")]
+    wanted, waiting = set(), [APP / "js" / name for name in ("main.js", "play/view.js", "strings/en.js")]
     while waiting:
         module = waiting.pop().resolve()
         if module not in wanted:

@@ -1,10 +1,13 @@
-/** The page starts here: the address says which view is shown, and each view is loaded when it is first asked for. */
+/**
+ * The page starts here: the address says which view is shown, and each view is loaded when it is first asked for.
+ *
+ * What nobody needs before the first board (sheets, the core, the keeping for offline) is loaded after it: on a slow phone every
+ * module costs time.
+ */
 
 import { h } from "./dom.js";
-import { openHelp } from "./shell/help.js";
-import { applySettings, openSettings } from "./shell/settings.js";
+import { applySettings } from "./shell/looks.js";
 import { say, toast } from "./shell/status.js";
-import { keepOffline } from "./shell/updates.js";
 import { settings } from "./state/settings.js";
 import { onTrouble } from "./state/store.js";
 import { chooseLanguage, t } from "./strings/index.js";
@@ -116,9 +119,19 @@ function goTo() {
   });
 }
 
+async function help() {
+  const { openHelp } = await import("./shell/help.js");
+  openHelp();
+}
+
+async function chooseSettings() {
+  const { openSettings } = await import("./shell/settings.js");
+  openSettings();
+}
+
 function helpKey(event) {
   const typing = event.target.closest?.("input, textarea, select, dialog");
-  if (event.key === "?" && !typing && !event.ctrlKey && !event.metaKey) openHelp();
+  if (event.key === "?" && !typing && !event.ctrlKey && !event.metaKey) help();
 }
 
 function ownUp(event) {
@@ -131,8 +144,8 @@ applySettings();
 await speak(settings.get("language"));
 settings.watch("language", (language) => speak(language).then(show));
 onTrouble((kind) => toast(t(`shell.storage.${kind}`), { lasting: true }));
-document.getElementById("open-settings").addEventListener("click", openSettings);
-document.getElementById("open-help").addEventListener("click", openHelp);
+document.getElementById("open-settings").addEventListener("click", chooseSettings);
+document.getElementById("open-help").addEventListener("click", help);
 document
   .querySelector(".skip")
   .addEventListener("click", (event) => (event.preventDefault(), (root.querySelector("[role=gridcell][tabindex='0']") ?? root).focus()));
@@ -141,5 +154,4 @@ addEventListener("hashchange", goTo);
 addEventListener("error", ownUp);
 addEventListener("unhandledrejection", ownUp);
 await show();
-if (document.readyState === "complete") keepOffline();
-else addEventListener("load", keepOffline);
+import("./shell/updates.js").then(({ keepOffline }) => keepOffline());

@@ -9,8 +9,8 @@ import { fromRegions } from "../puzzle/star_battle.js";
 import { linkTo } from "../puzzle/links.js";
 import { choice, openSheet } from "../shell/sheet.js";
 import { read, write } from "../state/store.js";
+import { clockText } from "../strings/grammar.js";
 import { t } from "../strings/index.js";
-import { clockText } from "./share.js";
 import { forget, keptGames } from "./kept.js";
 import { dayName } from "./sources.js";
 

@@ -4,6 +4,7 @@
  */
 
 import { COLOURS, regionColours } from "../board/palette.js";
+import { clockText } from "../strings/grammar.js";
 
 const FIRST = 4;
 const SQUARES = {
@@ -43,9 +44,4 @@ export function shareText(puzzle, placed, { grade = null, seconds = null, flawle
   }
   if (link !== null) lines.push(link);
   return lines.join("\n");
-}
-
-/** Return a time as players write it: 1:26, and 61:05 after an hour. */
-export function clockText(seconds) {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 }

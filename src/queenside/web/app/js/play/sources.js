@@ -1,9 +1,9 @@
 /** Where a board to play comes from: a link, a day, a wish, or the last visit. The address says which. */
 
 import { daily, today } from "../generating/daily.js";
-import { codeOf } from "../generating/days.js";
+import { rowsOf } from "../generating/days.js";
 import { defect } from "../puzzle/rules.js";
-import { fromParameters } from "../puzzle/links.js";
+import { starBattle } from "../puzzle/star_battle.js";
 import { t } from "../strings/index.js";
 import { Game } from "./game.js";
 import { gameOfDay, keptGame, lastGame } from "./kept.js";
@@ -24,7 +24,7 @@ export function dayName(day) {
 
 /** Return the game that an address asks for, begun before or new, and whether it is as wished: `{ game, asAsked }`. Throws NoBoard. */
 export async function gameFor(parameters, { signal }) {
-  if (parameters.has("b")) return { game: linked(parameters), asAsked: true };
+  if (parameters.has("b")) return { game: await linked(parameters), asAsked: true };
   if (parameters.has("size")) return wished(parameters, signal);
   if (parameters.has("day")) return { game: await dailyGame(parameters.get("day"), signal), asAsked: true };
   const last = lastGame();
@@ -32,7 +32,8 @@ export async function gameFor(parameters, { signal }) {
   return { game: current ? last : await dailyGame(today(), signal), asAsked: true };
 }
 
-function linked(parameters) {
+async function linked(parameters) {
+  const { fromParameters } = await import("../puzzle/links.js");
   let position = null;
   try {
     position = fromParameters(parameters);
@@ -65,8 +66,8 @@ async function dailyGame(day, signal) {
   if (begun !== null) return begun;
   const wish = daily(day);
   if (wish === null || day > tomorrow()) throw new NoBoard(t("play.badDay"));
-  const ahead = codeOf(day);
-  const { puzzle } = ahead === null ? await made({ ...wish, signal }) : fromParameters(new URLSearchParams({ b: ahead }));
+  const ahead = rowsOf(day);
+  const puzzle = ahead === null ? (await made({ ...wish, signal })).puzzle : starBattle(ahead);
   return new Game(puzzle, { grade: wish.grade, day });
 }
 

@@ -9,20 +9,14 @@ import { boardView } from "../board/view.js";
 import { boardTitle, unitSentence } from "../board/words.js";
 import { h, icon, refill } from "../dom.js";
 import { cellName, piece } from "../puzzle/star_battle.js";
-import { linkTo } from "../puzzle/links.js";
 import { say, toast } from "../shell/status.js";
 import { settings } from "../state/settings.js";
-import { addResult } from "../state/statistics.js";
+import { clockText } from "../strings/grammar.js";
 import { t } from "../strings/index.js";
 import { CROSS, EMPTY, Game, PIECE } from "./game.js";
-import { helper } from "./hint_panel.js";
 import { boardName, keep } from "./kept.js";
 import { press } from "./keys.js";
-import { openNew } from "./new_sheet.js";
-import { openResults } from "./results_sheet.js";
-import { clockText } from "./share.js";
 import { dayName, gameFor, NoBoard } from "./sources.js";
-import { winPanel } from "./win_panel.js";
 
 const PATIENCE = 1500;
 const ICONS = {
@@ -35,6 +29,16 @@ const ICONS = {
   resume: "M7 4l13 8-13 8z",
   add: "M12 5v14M5 12h14",
   results: "M5 20v-9m7 9V4m7 16v-6",
+};
+
+/** What is needed only later in a game, or never, is loaded after its board (see `prepare`). */
+const later = {
+  openNew: async () => (await import("./new_sheet.js")).openNew(),
+  openResults: async () => (await import("./results_sheet.js")).openResults(),
+  winPanel: async (...values) => (await import("./win_panel.js")).winPanel(...values),
+  helper: async (...values) => (await import("./hint_panel.js")).helper(...values),
+  addResult: async (result) => (await import("../state/statistics.js")).addResult(result),
+  linkTo: async (...values) => (await import("../puzzle/links.js")).linkTo(...values),
 };
 
 /** Show the view: find the board that the address asks for, then play it. */
@@ -100,7 +104,7 @@ function showNone(root, error) {
       h(
         "div",
         { class: "row" },
-        h("button", { type: "button", class: "main", onclick: openNew }, icon(ICONS.add), t("play.newBoard")),
+        h("button", { type: "button", class: "main", onclick: later.openNew }, icon(ICONS.add), t("play.newBoard")),
         h("a", { class: "button", href: "#/play" }, t("shell.again")),
       ),
     ),
@@ -124,8 +128,8 @@ function play(root, game) {
     undo: tool("undo", () => undo()),
     redo: tool("redo", () => redo()),
     clear: tool("clear", () => clear()),
-    check: tool("check", () => help.check()),
-    hint: tool("hint", () => help.ask()),
+    check: tool("check", async () => (await helping()).check()),
+    hint: tool("hint", () => hint()),
   };
   const pauseButton = h("button", { type: "button", class: "quiet play-pause", onclick: () => pause(!game.paused) });
   const panel = h("div", { class: "play-panel" });
@@ -157,8 +161,8 @@ function play(root, game) {
     h(
       "div",
       { class: "row play-more" },
-      h("button", { type: "button", onclick: openNew }, icon(ICONS.add), t("play.newBoard")),
-      h("button", { type: "button", onclick: openResults }, icon(ICONS.results), t("play.statistics")),
+      h("button", { type: "button", onclick: later.openNew }, icon(ICONS.add), t("play.newBoard")),
+      h("button", { type: "button", onclick: later.openResults }, icon(ICONS.results), t("play.statistics")),
     ),
   );
 
@@ -167,12 +171,16 @@ function play(root, game) {
     if (sentence) say(sentence);
     if (element) element.scrollIntoView({ block: "nearest", behavior: "smooth" });
   };
-  const help = helper(game, {
-    marks: (auto) => game.marks(auto && autoCross()),
-    show: showPanel,
-    draw: (look) => view.update(look),
-    apply: (step) => (changed(game.apply(step)), say(t("play.applied"))),
-  });
+  let help = null;
+  const helping = async () => {
+    const made = await later.helper(game, {
+      marks: (auto) => game.marks(auto && autoCross()),
+      show: showPanel,
+      draw: (look) => view.update(look),
+      apply: (step) => (changed(game.apply(step)), say(t("play.applied"))),
+    });
+    return (help ??= made);
+  };
 
   // Showing
 
@@ -206,7 +214,7 @@ function play(root, game) {
   /** After every change: show it, say it, keep it, and see whether the board is solved. */
   const changed = (changes, sentence = null) => {
     if (!changes?.length) return;
-    help.clear();
+    help?.clear();
     const before = view.shown().faint;
     draw();
     say(sentence ?? told(game, changes, view.shown().faint.filter((cell) => !before.includes(cell)).length));
@@ -237,7 +245,7 @@ function play(root, game) {
     const now = Date.now();
     game.finish(now);
     const { size, stars } = puzzle;
-    addResult({
+    const kept = later.addResult({
       at: now,
       board: boardName(puzzle),
       size,
@@ -250,7 +258,7 @@ function play(root, game) {
     });
     draw();
     tick();
-    showWin();
+    kept.finally(showWin);
     page.classList.add("play-won");
     say(`${t("play.won")} ${t("play.wonText", { time: clockText(game.time / 1000) })}`);
   };
@@ -262,9 +270,9 @@ function play(root, game) {
     end = play(root, again);
     root.querySelector("[role=gridcell][tabindex='0']").focus({ preventScroll: true });
   };
-  const showWin = () => {
+  const showWin = async () => {
     showPause();
-    showPanel(winPanel(game, { replay }));
+    showPanel(await later.winPanel(game, { replay }));
   };
 
   // Gestures and keys
@@ -272,7 +280,7 @@ function play(root, game) {
   const mark = (cell, wanted) => changed(game.set(cell, wanted));
   const toggle = (cell, wanted) => mark(cell, game.cells[cell] === wanted ? EMPTY : wanted);
   const tap = (cell) => changed(game.tap(cell, autoCross()));
-  const hint = () => game.finished === null && help.ask();
+  const hint = async () => game.finished === null && (await helping()).ask();
   const tellUnit = (kind, cell) => say(unitSentence(puzzle, game.marks(autoCross()), kind, cell));
   const tellBoard = () => {
     const { stars, crosses } = game.marks(autoCross());
@@ -293,7 +301,7 @@ function play(root, game) {
     if (phase === "end") return changed(game.endDrag());
     if (phase === "start") game.beginDrag(cells[0]);
     if (game.drag(cells).length === 0) return undefined;
-    help.clear();
+    help?.clear();
     return draw();
   };
   const keydown = (event) => {
@@ -328,7 +336,7 @@ function play(root, game) {
 
   root.replaceChildren(page);
   document.title = `${title} · queenside`;
-  history.replaceState(null, "", game.day ? `#/play?day=${game.day}` : linkTo("play", puzzle));
+  nameAddress(game, page);
   if (!document.hidden && !game.paused) game.start(Date.now());
   draw();
   tick();
@@ -351,10 +359,24 @@ function told(game, changes, crossedOut) {
   return crossedOut ? `${placed} ${t("play.autoCrossed", { number: crossedOut })}` : placed;
 }
 
-/** Have the core and the hints ready before they are asked for, and the grade of a board that came without one. */
+/** Let the address be that of the board, so that it can be kept and sent. */
+async function nameAddress(game, page) {
+  const address = game.day ? `#/play?day=${game.day}` : await later.linkTo("play", game.puzzle);
+  if (page.isConnected) history.replaceState(null, "", address);
+}
+
+/** Have the core, the hints and the sheets ready before they are asked for, and the grade of a board that came without one. */
 async function prepare(game, onGrade) {
   try {
-    const [{ core }] = await Promise.all([import("../core/client.js"), import("../logic/hints.js")]);
+    await painted();
+    const [{ core }] = await Promise.all([
+      import("../core/client.js"),
+      import("../logic/hints.js"),
+      import("./hint_panel.js"),
+      import("./new_sheet.js"),
+      import("./results_sheet.js"),
+      import("./win_panel.js"),
+    ]);
     await core.ready();
     if (game.grade !== null) return;
     const { name } = await core.grade(game.puzzle);
@@ -365,4 +387,9 @@ async function prepare(game, onGrade) {
   } catch (error) {
     console.error(error);
   }
+}
+
+/** Resolve when what stands in the page now is also seen. */
+function painted() {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -9,9 +9,10 @@ import { linkTo } from "../puzzle/links.js";
 import { openSheet } from "../shell/sheet.js";
 import { toast } from "../shell/status.js";
 import { figures, results, streak } from "../state/statistics.js";
+import { clockText } from "../strings/grammar.js";
 import { t } from "../strings/index.js";
 import { lastWish, wishAddress } from "./new_sheet.js";
-import { clockText, shareText } from "./share.js";
+import { shareText } from "./share.js";
 
 /** Return the panel of a finished game; `replay` begins it anew. */
 export function winPanel(game, { replay }) {

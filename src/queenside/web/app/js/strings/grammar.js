@@ -9,3 +9,8 @@ export function listed(parts, word) {
 export function capital(text) {
   return text[0].toUpperCase() + text.slice(1);
 }
+
+/** Return a time as players write it: 1:26, and 61:05 after an hour. */
+export function clockText(seconds) {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+}
