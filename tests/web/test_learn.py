@@ -228,6 +228,13 @@ def test_a_broken_link_is_told_in_a_sentence(page: Page, errors: list[str]) -> N
     assert not errors
 
 
+def test_a_technique_that_does_not_exist_is_told_beside_the_catalogue(page: Page, app_address: str, errors: list[str]) -> None:
+    page.goto(f"{app_address}#/learn?t=guessing&s=1")
+    page.locator(".toast", has_text="There is no lesson of that name.").wait_for()
+    page.get_by_role("link", name="touching all").wait_for()
+    assert not errors
+
+
 def test_nothing_plays_where_less_motion_is_wanted(chromium: Browser, app_address: str) -> None:
     context = chromium.new_context(locale="en-GB", reduced_motion="reduce", viewport={"width": 360, "height": 740}, service_workers="block")
     page = context.new_page()

@@ -514,6 +514,17 @@ def test_storage_that_is_forbidden_or_full(chromium: Browser, app_address: str, 
         expect(page.get_by_role("row", name=re.compile(rf"{SIZE}×{SIZE}"))).to_be_visible()
 
 
+def test_a_lasting_sentence_stays_while_others_come_and_go(page: Page) -> None:
+    told = page.evaluate(
+        """async () => {
+          const { toast } = await import(new URL("js/shell/status.js", document.baseURI));
+          for (const [words, lasting] of [["keeps", true], ["first", false], ["keeps", true], ["second", false]]) toast(words, { lasting });
+          return Array.from(document.querySelectorAll(".toast p"), (each) => each.textContent);
+        }"""
+    )
+    assert told == ["keeps", "second"]
+
+
 def test_a_view_that_fails_says_so(chromium: Browser, app_address: str) -> None:
     context = chromium.new_context(service_workers="block")
     page = context.new_page()

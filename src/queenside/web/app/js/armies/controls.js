@@ -20,10 +20,10 @@ export function makeControls({ options, act }) {
   const [smaller, larger] = [step(-1, "armies.smaller"), step(1, "armies.larger")];
   const head = h(
     "header",
-    { class: "armies-head" },
+    { class: "squares-head" },
     h("h1", {}, t("armies.title")),
     h("div", { class: "row", role: "group", "aria-label": t("armies.size") }, smaller, size, larger),
-    h("p", { class: "soft armies-rules" }, t("armies.rules")),
+    h("p", { class: "soft squares-rules" }, t("armies.rules")),
   );
   size.setAttribute("aria-label", t("armies.size"));
   const score = makeScore();

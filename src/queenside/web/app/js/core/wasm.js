@@ -12,7 +12,7 @@ import { fromRegions } from "../puzzle/star_battle.js";
 import { CoreError, Refusal } from "./refusal.js";
 
 const STOPPED = [null, "solutions", "nodes", "seconds"];
-const OUTCOMES = ["solved", "stuck", "contradiction", "unknown"];
+const OUTCOMES = ["solved", "stuck", "contradiction", "stopped"];
 const MADE = ["made", "nearest", "nothing", "seconds"];
 const UNITS = ["row", "column", "region"];
 const STAR = 1;

@@ -6,6 +6,7 @@
 import { h } from "../dom.js";
 import { practised } from "../logic/drills.js";
 import { fromParameters } from "../puzzle/links.js";
+import { toast } from "../shell/status.js";
 import { settings } from "../state/settings.js";
 import { t } from "../strings/index.js";
 import { showCatalogue } from "./catalogue.js";
@@ -34,6 +35,7 @@ async function shown(element, parameters) {
     const lesson = practised(stars).find(({ technique }) => technique === parameters.get("t"));
     if (position) return await showExplanation(element, position);
     if (lesson) return await showLesson(element, lesson.technique, stars);
+    if (parameters.has("t")) toast(t("learn.noLesson"));
     showCatalogue(element, stars);
   } catch (error) {
     if (!["ReadError", "Refusal"].includes(error.name)) throw error;

@@ -17,10 +17,10 @@ export function makeControls({ options, act }) {
   const buttons = makeButtons(act);
   const choices = makeChoices(options, act);
   const kinds = ["free", "clued"].map((name) => h("input", { type: "radio", name: "tours-kind", onchange: () => act(name) }));
-  const rules = h("p", { class: "tours-rules" });
+  const rules = h("p", { class: "soft squares-rules" });
   const head = h(
     "header",
-    { class: "tours-head" },
+    { class: "squares-head" },
     h("h1", {}, t("tours.title")),
     h("div", { class: "choice tours-kinds", role: "radiogroup", "aria-label": t("tours.kinds") }, [
       h("label", {}, kinds[0], t("tours.free")),
