@@ -14,7 +14,7 @@ from queenside.grid import cell_name
 from queenside.logic.grades import name_of
 from queenside.logic.ladder import climb, rung_names
 from queenside.logic.steps import Step
-from queenside.logic.techniques import meaning
+from queenside.logic.techniques import TECHNIQUES, meaning
 from queenside.logic.words import sentence
 from queenside.puzzles.star_battle import Marks, Position, StarBattle
 from queenside.views.names import colour_names
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 Lesson = dict[str, Any]
 
 PRACTICE = 'import("/js/logic/practice.js").then(({ PRACTICE }) => PRACTICE)'
+MEANINGS = """async ([stars, words]) => {
+  const { meaning } = await import("/js/logic/rungs.js");
+  return words.map((word) => { const { identifiers, rungs } = meaning(word, stars); return [identifiers, rungs]; });
+}"""
 DRILLS = """async (asked) => {
   const { drill } = await import("/js/logic/drills.js");
   const plain = (_, value) => (value instanceof Set ? [...value].sort((a, b) => a - b) : value instanceof Uint8Array ? [...value] : value);
@@ -86,6 +90,15 @@ def test_the_catalogue_has_the_whole_ladder_in_order(page: Page, lessons: dict[i
         assert covered == set(range(len(rung_names(stars))))
         open_view(page, f"#/learn?s={stars}")
         page.wait_for_function("(count) => document.querySelectorAll('.catalogue-list li').length === count", arg=len(found))
+
+
+@pytest.mark.parametrize("stars", [1, 2, 3])
+def test_every_name_means_what_it_means_in_python(page: Page, stars: int) -> None:
+    words = sorted({*TECHNIQUES, *(each.partition(".")[0] for each in TECHNIQUES), *rung_names(stars), "count", "squeeze", "nothing"})
+    told = page.evaluate(MEANINGS, [list(rung_names(stars)), words])
+    assert {word: (tuple(names), tuple(rungs)) for word, (names, rungs) in zip(words, told, strict=True)} == {
+        word: (named.identifiers, named.rungs) for word in words for named in [meaning(word, stars)]
+    }
 
 
 def test_boards_for_practice_need_their_technique_and_have_one_solution(lessons: dict[int, list[Lesson]]) -> None:
