@@ -101,6 +101,18 @@ def test_every_name_means_what_it_means_in_python(page: Page, stars: int) -> Non
     }
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_no_two_techniques_have_the_same_name(chromium: Browser, app_address: str, locale: str) -> None:
+    context = chromium.new_context(locale=locale, service_workers="block")
+    page = context.new_page()
+    for stars in (1, 2):
+        page.goto(f"{app_address}#/learn?s={stars}")
+        page.wait_for_selector(f".catalogue-head input[value='{stars}']:checked")
+        names = page.locator(".catalogue-words b").all_inner_texts()
+        assert len(set(names)) == len(names) > 10
+    context.close()
+
+
 def test_boards_for_practice_need_their_technique_and_have_one_solution(lessons: dict[int, list[Lesson]]) -> None:
     for stars, found in lessons.items():
         for lesson in found:

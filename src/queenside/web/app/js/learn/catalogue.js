@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { practice } from "../logic/drills.js";
-import { techniqueIdea, techniqueTitle } from "../logic/techniques.js";
+import { lessonTitle, techniqueIdea } from "../logic/techniques.js";
 import { linkTo } from "../puzzle/links.js";
 import { read } from "../puzzle/read.js";
 import { choice } from "../shell/sheet.js";
@@ -40,7 +40,7 @@ function entry(technique, stars, number, taught) {
   const words = [
     h("span", { class: "catalogue-number figures", "aria-hidden": "true" }, String(number)),
     h("span", { class: "catalogue-words" },
-      h("b", {}, capital(techniqueTitle(technique))),
+      h("b", {}, capital(lessonTitle(technique))),
       h("span", { class: "soft small" }, techniqueIdea(technique, stars)),
       taught ? null : h("span", { class: "soft small" }, t("learn.rare"))),
   ];

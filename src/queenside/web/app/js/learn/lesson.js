@@ -4,7 +4,7 @@ import { boardTitle } from "../board/words.js";
 import { boardView } from "../board/view.js";
 import { h, icon } from "../dom.js";
 import { drill, practised } from "../logic/drills.js";
-import { techniqueIdea, techniqueTitle } from "../logic/techniques.js";
+import { lessonTitle, techniqueIdea } from "../logic/techniques.js";
 import { sentence, stages } from "../logic/words.js";
 import { t } from "../strings/index.js";
 import { capital } from "../strings/grammar.js";
@@ -31,7 +31,7 @@ export async function showLesson(root, technique, stars) {
     h("header", { class: "stack lesson-head" },
       h("a", { class: "learn-back", href: `#/learn?s=${stars}` }, icon("M15 5l-7 7 7 7"), t("learn.all")),
       h("div", { class: "row" },
-        h("h1", {}, capital(techniqueTitle(technique))),
+        h("h1", {}, capital(lessonTitle(technique))),
         h("span", { class: "grade" }, t("play.grades")[lessons[place].grade])),
       h("p", { class: "lesson-idea" }, techniqueIdea(technique, stars))),
     h("div", { class: "lesson-body" }, example, practice),
@@ -55,7 +55,7 @@ function part(name, words, ...contents) {
 function neighbour(lesson, stars, words) {
   if (!lesson) return null;
   const { technique } = lesson;
-  return h("a", { class: "button", href: lessonAddress(technique, stars) }, t(words, { title: techniqueTitle(technique) }));
+  return h("a", { class: "button", href: lessonAddress(technique, stars) }, t(words, { title: lessonTitle(technique) }));
 }
 
 /** Show an example in four places: the board, where to look, what is seen there, what follows. */

@@ -29,6 +29,11 @@ export function techniqueTitle(technique) {
   return t(`techniques.${stringName(technique)}.title`);
 }
 
+/** Return what a technique is called beside all the others: its title, told apart from those that share it. */
+export function lessonTitle(technique) {
+  return t("learn.lessons")[stringName(technique)] ?? techniqueTitle(technique);
+}
+
 /** Return the idea of a technique in a line, with the pieces called as on a board of so many stars. */
 export function techniqueIdea(technique, stars) {
   return t(`techniques.${stringName(technique)}.idea`, { stars });
