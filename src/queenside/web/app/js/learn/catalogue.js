@@ -19,7 +19,7 @@ export function showCatalogue(root, stars) {
     h("section", { class: "catalogue-grade", "aria-label": t("play.grades")[grade] },
       h("h2", { class: "soft" }, capital(t("play.grades")[grade])),
       h("ol", { start: number + 1, class: "catalogue-list" },
-        lessons.map(({ technique, boards }) => entry(technique, stars, (number += 1), boards.length > 0)))));
+        lessons.map(({ technique }) => entry(technique, stars, (number += 1))))));
   root.replaceChildren(
     h("header", { class: "stack catalogue-head" },
       h("h1", {}, t("learn.title")),
@@ -35,17 +35,13 @@ function byGrade(lessons) {
   return groups;
 }
 
-/** One technique: a link to its lesson, if there are boards for it. */
-function entry(technique, stars, number, taught) {
-  const words = [
+/** One technique: a link to its lesson. */
+function entry(technique, stars, number) {
+  return h("li", {}, h("a", { class: "card catalogue-link", href: lessonAddress(technique, stars) },
     h("span", { class: "catalogue-number figures", "aria-hidden": "true" }, String(number)),
     h("span", { class: "catalogue-words" },
       h("b", {}, capital(lessonTitle(technique))),
-      h("span", { class: "soft small" }, techniqueIdea(technique, stars)),
-      taught ? null : h("span", { class: "soft small" }, t("learn.rare"))),
-  ];
-  const address = taught ? { href: lessonAddress(technique, stars) } : {};
-  return h("li", {}, h(taught ? "a" : "div", { class: "card catalogue-link", ...address }, words));
+      h("span", { class: "soft small" }, techniqueIdea(technique, stars)))));
 }
 
 /** A board of one's own, from a link or a text, to be explained. */

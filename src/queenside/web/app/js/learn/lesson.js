@@ -3,7 +3,7 @@
 import { boardTitle } from "../board/words.js";
 import { boardView } from "../board/view.js";
 import { h, icon } from "../dom.js";
-import { drill, practised } from "../logic/drills.js";
+import { drill, practice } from "../logic/drills.js";
 import { lessonTitle, techniqueIdea } from "../logic/techniques.js";
 import { sentence, stages } from "../logic/words.js";
 import { t } from "../strings/index.js";
@@ -23,10 +23,10 @@ export function lessonAddress(technique, stars) {
 
 /** Fill an element with the lesson of a technique; return what ends it. */
 export async function showLesson(root, technique, stars) {
-  const lessons = practised(stars);
+  const lessons = practice(stars);
   const place = lessons.findIndex((each) => each.technique === technique);
   const example = part("example", t("learn.example"), h("div", { class: "skeleton lesson-waiting" }));
-  const practice = part("drill", t("learn.drill"));
+  const finding = part("drill", t("learn.drill"));
   root.replaceChildren(
     h("header", { class: "stack lesson-head" },
       h("a", { class: "learn-back", href: `#/learn?s=${stars}` }, icon("M15 5l-7 7 7 7"), t("learn.all")),
@@ -34,12 +34,12 @@ export async function showLesson(root, technique, stars) {
         h("h1", {}, capital(lessonTitle(technique))),
         h("span", { class: "grade" }, t("play.grades")[lessons[place].grade])),
       h("p", { class: "lesson-idea" }, techniqueIdea(technique, stars))),
-    h("div", { class: "lesson-body" }, example, practice),
+    h("div", { class: "lesson-body" }, example, finding),
     h("nav", { class: "row lesson-more", "aria-label": t("learn.neighbours") },
       neighbour(lessons[place - 1], stars, "learn.easier"),
       neighbour(lessons[place + 1], stars, "learn.harder")));
   const shown = showExample(example, await drill(technique, stars, 0));
-  const leave = exercise(practice, technique, stars);
+  const leave = exercise(finding, technique, stars);
   return () => {
     shown.stop();
     leave();

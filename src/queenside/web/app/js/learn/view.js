@@ -4,7 +4,7 @@
  */
 
 import { h } from "../dom.js";
-import { practised } from "../logic/drills.js";
+import { practice } from "../logic/drills.js";
 import { fromParameters } from "../puzzle/links.js";
 import { toast } from "../shell/status.js";
 import { settings } from "../state/settings.js";
@@ -32,7 +32,7 @@ async function shown(element, parameters) {
   try {
     const position = fromParameters(parameters);
     const stars = parameters.get("s") === "2" ? 2 : 1;
-    const lesson = practised(stars).find(({ technique }) => technique === parameters.get("t"));
+    const lesson = practice(stars).find(({ technique }) => technique === parameters.get("t"));
     if (position) return await showExplanation(element, position);
     if (lesson) return await showLesson(element, lesson.technique, stars);
     if (parameters.has("t")) toast(t("learn.noLesson"));

@@ -15,23 +15,18 @@ import { PRACTICE } from "./practice.js";
 const SYMMETRIES = 8;
 const SECONDS = 3;
 
-/** Return the ladder of boards with so many stars, easiest first: `[{ technique, grade, boards }]`; rare ones have no boards. */
+/** Return the ladder of boards with so many stars, easiest first: `[{ technique, grade, boards }]`. */
 export function practice(stars) {
   return PRACTICE[stars === 1 ? 1 : 2];
 }
 
-/** Return those of them that can be practised. */
-export function practised(stars) {
-  return practice(stars).filter(({ boards }) => boards.length);
-}
-
 /**
- * Return drill number `seed` for a technique: `{ position, step, solution }`; null where there is none.
+ * Return drill number `seed` for a technique: `{ position, step, solution }`.
  *
  * Number 0 is the example that the technique is shown by.
  */
 export async function drill(technique, stars, seed = 0) {
-  const boards = practised(stars).find((each) => each.technique === technique)?.boards ?? [];
+  const { boards } = practice(stars).find((each) => each.technique === technique);
   const kept = boards.length * SYMMETRIES;
   const made = seed >= kept ? await generated(technique, boards, stars, seed) : null;
   for (let tried = 0; made === null && tried < kept; tried += 1) {

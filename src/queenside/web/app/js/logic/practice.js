@@ -1,8 +1,10 @@
 /**
  * Boards for practice: for every technique of the ladder some of ours that need it, easiest technique first.
  *
- * All were made for it by `queenside generate --technique`, or are such boards with changed borders; every one has a single
- * solution. Where there is none, the technique is so rare that no board of ours has needed it.
+ * Most were made for it by `queenside generate --technique`, or are such boards with changed borders; every one has a single
+ * solution. The rarest techniques have boards whose borders were annealed: a cell or a few change their region, the board
+ * keeps its one solution, and it is better the less is missing at its best place, be it steps of the rung below that are still
+ * found where a what-if is wanted, or cells that spoil a count of lines or a deadly rectangle.
  */
 
 export const PRACTICE = {
@@ -100,7 +102,12 @@ export const PRACTICE = {
     {
       technique: "unique.rectangle",
       grade: "fiendish",
-      boards: [],
+      boards: [
+        "ABBBCCCC/AAABCCDD/ACCBBCCD/AACCBCCC/EACCCCCC/EEEFGGCC/EFFFGGGC/FFFFGHHH",
+        "AAAAABBC/DAAAAABC/DAEAEABB/DAEAEAFF/GEEEEAAF/GGGGEEEF/GGHFFEFF/GGHHFFFF",
+        "ABBBBBBB/ACDDDDEE/ACDFDFEE/AAAFDFFE/GAGFFFFE/GGGGFFFH/GGFGFFFH/GFFFFHHH",
+        "AAAABCCC/ADDBBBBC/DDBBEEBB/DDBEEBBB/FDDDEEEE/FEEEEEGG/FFGGEGGG/FFGGGGHH",
+      ],
     },
     {
       technique: "pressure.count",
@@ -125,12 +132,21 @@ export const PRACTICE = {
     {
       technique: "force.2",
       grade: "fiendish",
-      boards: [],
+      boards: [
+        "AAABBBCC/DAABBEEC/DDAEEEEC/DDEEDEFF/DDEDDEEF/GDDDDEEF/GDDDHHFF/GGGGHHFF",
+        "AAAABBBB/CCBAABBD/CBBBABDD/CCBBABEE/FCBBBBEE/FFFFEEEG/FHHEEEEG/HHHHEGGG",
+        "AABBBBCC/ABBCCCCC/AAAADDDC/ADDDDDDE/AFDGGEEE/AFFFGGGG/AAAFFGHG/AAFFFGHH",
+        "AAAABCCD/AABBBCCD/AEBBCCCD/EEBBBFCD/GEEEFFDD/GGGEFDDD/GHGEFFDD/HHFFFFDD",
+      ],
     },
     {
       technique: "force.3",
       grade: "fiendish",
-      boards: [],
+      boards: [
+        "ABBCCCCCCDD/ABBCCCCCDDD/AAECCCECCCD/AEEEECEEEDD/AAEEECCEDDF/GAAEEEEEEFF/GAEEEEHFFFI/GAAAEHHJFFI/GGGGGHJJFFI/KGKGHHJIIII/KKKGHHJIIII",
+        "AAAAAAABBBB/AACDDBBBBEB/ACCCDDBDDEB/CCFFFDDDEEE/GGGFDDDHIIE/FFFFDHHHIEE/FFDDDHHHIEE/JJJJDKKKIEE/JJJKKKEIIIE/KKKKEEEIIEE/EEEEEEEEEEE",
+        "AAAAAABBBBC/AADAEBBCBCC/ADDDEBCCCCC/DDEEECCFCCG/HEEHCCFFCGG/HHHHHIIFCGG/HHIIIIFFCGF/JJIIFFFFFGF/JIIIFFFFFFF/JJIIIFFFKKF/JJJJFFFFFKF",
+      ],
     },
   ],
   2: [
@@ -287,12 +303,20 @@ export const PRACTICE = {
     {
       technique: "count.lines",
       grade: "expert",
-      boards: [],
+      boards: [
+        "AABBBBBCCD/AAAACBBCDD/AEACCBCCDF/AEEECBCCFF/AECCCCCFFF/AECGGGCFHF/EECGGGGFHF/EEEIGGIFHF/JJJIIIIHHF/JJIIHHHHFF",
+        "AAAABBBB/ACAABDBB/CCCCCDDB/CCEEEDBB/FFFFEDEB/FFGFEEEE/GFGFHHEH/GGGGHHHH",
+        "AAABBCCC/AABBDDDC/AAABDDCC/EABBDDDC/EEEEFFDD/GGEEFFHH/GGGFFHHH/GGFFFHHH",
+        "ABBCCDDD/AABCEEED/ABBCCEED/AABAEEED/FAAAEEGD/FAAHHGGG/FAAAHGGG/FFFHHGGG",
+      ],
     },
     {
       technique: "unique.rectangle",
       grade: "fiendish",
-      boards: [],
+      boards: [
+        "AABBBBCCCC/AAABBBBCCC/AADDDBECCC/AADFBBEEEC/GDDFBEEEEH/GDFFBEIIIH/GDDDEEIIHH/GGGGEJIIHI/GGGEEJJIHI/GJJJJJJIII",
+        "AABCCCCDEF/ABBBCDDDEF/ABCCCDFDEF/ABBBCCFDFF/ABBBBFFDFF/AGHBBBFFFF/AGHHHHFFFF/IGGHJJJFFF/IGGGIIJJFJ/IIIIIIIJJJ",
+      ],
     },
     {
       technique: "pressure.count",
@@ -357,7 +381,12 @@ export const PRACTICE = {
     {
       technique: "force.3",
       grade: "fiendish",
-      boards: [],
+      boards: [
+        "ABBBBBBCC/ABABBBDCC/AAAAEEDDC/FFFEEDDCC/FFGEDDDDD/FFGEEHIID/FGGGEHIID/FGGHHHHII/GGHHHIIII",
+        "AAABBBBBB/AAAACCBBD/CCCCCEBBD/FFCCEEEBD/FEEEEEDDD/FFFGGGDHH/FIIGGGDDH/FIIIIGGDH/FFFIIGHHH",
+        "AAAAABBBB/ACCDABEBE/ACCDBBEEE/CCDDDDEEE/CCCCCDDDE/FFFFCGGGG/FFHFGGGGI/HFHFIIIGI/HHHHHIIII",
+        "AABBBBCCC/AAABBBDCC/AAADDDDDC/AEEDDDFCC/AEEDEFFFG/HHEEEEFGG/HHEEIFFFG/HIIIIFFFG/HHHIIIGGG",
+      ],
     },
   ],
 };

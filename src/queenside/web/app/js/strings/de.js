@@ -598,7 +598,6 @@ export default {
     kind: "Bretter mit",
     kinds: ["einer Dame", "mehreren Sternen"],
     all: "Alle Techniken",
-    rare: "So selten, dass noch keines unserer Bretter es gebraucht hat.",
     lessons: {
       countInside: "Abzählen, Gebiete in Linien",
       countTouching: "Abzählen, Linien in Gebieten",

@@ -496,7 +496,6 @@ export default {
     kind: "Boards with",
     kinds: ["One queen", "Several stars"],
     all: "All techniques",
-    rare: "So rare that no board of ours has needed it yet.",
     lessons: {
       countInside: "set counting, regions in lines",
       countTouching: "set counting, lines in regions",
