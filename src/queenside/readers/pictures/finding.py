@@ -166,13 +166,13 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
     board = np.ascontiguousarray(whole[CELL:-CELL, CELL:-CELL])
     if stages is not None:
         stages.keep(f"board-{grid.side}x{grid.side}", board)
-    features = Features(evened(board))
-    verdict = judge(grid, features)
     if not grid.on_sheet and any(on := goes_on(pixels, grid, whole)):
         larger = extended(grid, on) if enlarged < _MOST_ENLARGED else None
         if larger is None or larger.fill < _LEAST_ENLARGED_FILL:
             return _Read(grid, refusing.goes_on(grid))
         return _read(pixels, larger, stages, enlarged + 1)
+    features = Features(evened(board))
+    verdict = judge(grid, features)
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
     walled = _walled(pixels, grid, whole, verdict)

@@ -87,9 +87,10 @@ class _Patch:
         corners = corners[right]
         self.corners = corners
         self.area = area
-        sides = np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1)
-        self.shortest = float(sides.min())
-        self.step = (np.roll(corners, -1, axis=0) - corners)[int(sides.argmin())]
+        sides = np.concatenate([corners[1:], corners[:1]]) - corners
+        lengths = np.hypot(sides[:, 0], sides[:, 1])
+        shortest = int(lengths.argmin())
+        self.shortest, self.step = float(lengths[shortest]), sides[shortest]
         self.box = np.concatenate([corners.min(0), corners.max(0)])
 
 
@@ -101,12 +102,9 @@ def _patches(flat: Pixels) -> list[_Patch]:
     outer = [outline for outline, (_, _, _, around) in zip(outlines, hierarchy.reshape(-1, 4).tolist(), strict=True) if around < 0]
     sized = [(_box_area(outline), outline) for outline in outer if len(outline) >= 4]
     likely = sorted((each for each in sized if _LEAST_SIDE**2 <= each[0] <= 0.9 * whole), key=lambda each: -each[0])
-    found = []
-    for _, outline in likely[:_MOST_PATCHES]:
-        area = cv2.contourArea(outline)
-        corners = _corners(outline) if area >= _LEAST_SIDE**2 else None
-        if corners is not None:
-            found.append(_Patch(_spread(corners, flat) + 0.5, area, _are_right(corners)))
+    shapes = [(area, *shape) for area, shape in map(_shape, (outline for _, outline in likely[:_MOST_PATCHES])) if shape is not None]
+    spread = _spread([corners for _, corners, _ in shapes], flat)
+    found = [_Patch(corners + 0.5, area, right) for (area, _, right), corners in zip(shapes, spread, strict=True)]
     return [patch for patch in found if patch.shortest >= _LEAST_SIDE]
 
 
@@ -116,44 +114,62 @@ def _box_area(outline: Pixels) -> int:
     return width * height if min(width, height) >= _LEAST_SIDE else 0
 
 
-def _corners(outline: Pixels) -> Floats | None:
-    """Return the corners of an outline, if nearly all of them are right angles."""
+def _shape(outline: Pixels) -> tuple[float, tuple[Floats, Floats] | None]:
+    """Return the area of an outline, and its corners with which of them are right angles, if nearly all are and it is large enough."""
+    area = cv2.contourArea(outline)
     best, share = None, _MOSTLY
-    for straight in _STRAIGHT:
+    for straight in _STRAIGHT if area >= _LEAST_SIDE**2 else ():
         points = cv2.approxPolyDP(outline, straight, True)[:, 0].astype(float)
         if len(points) < 4:
             break
-        right = float(_are_right(points).mean())
-        if right > share:
-            best, share = points, right
-        if right == 1:
+        right = _are_right(points)
+        if (mean := float(right.mean())) > share:
+            best, share = (points, right), mean
+        if mean == 1:
             break
-    return best
+    return area, best
 
 
 def _are_right(points: Floats) -> Floats:
     """Return which corners of an outline are right angles."""
-    closed = np.concatenate([points[-1:], points, points[:1]])
-    ahead, behind = closed[2:] - points, closed[:-2] - points
-    cosines = (ahead * behind).sum(1) / (np.linalg.norm(ahead, axis=1) * np.linalg.norm(behind, axis=1))
-    return np.asarray(np.abs(cosines) < _RIGHT_ANGLE)
+    places = points.view(complex)[:, 0]
+    closed = np.concatenate([places[-1:], places, places[:1]])
+    turns = (closed[2:] - places) * (closed[:-2] - places).conj()
+    return np.asarray(np.abs(turns.real) < _RIGHT_ANGLE * np.abs(turns))
 
 
-def _spread(corners: Floats, flat: Pixels) -> Floats:
-    """Return the corners moved out to the middle of the gap between the patch and its neighbours."""
-    sides = np.roll(corners, -1, axis=0) - corners
+def _spread(outlines: Sequence[Floats], flat: Pixels) -> list[Floats]:
+    """Return the corners of outlines, each moved out to the middle of the gap between its patch and the neighbours of that.
+
+    All outlines are measured at once: hundreds are met on pictures full of boxes.
+    """
+    if not outlines:
+        return []
+    ends = np.cumsum([len(corners) for corners in outlines])
+    starts = np.concatenate([[0], ends[:-1]])
+    following, before = np.arange(1, ends[-1] + 1), np.arange(-1, ends[-1] - 1)
+    following[ends - 1], before[starts] = starts, ends - 1
+    corners = np.concatenate(outlines)
+    sides = corners[following] - corners
     outward = np.column_stack([sides[:, 1], -sides[:, 0]]) / np.linalg.norm(sides, axis=1)[:, None]
-    if (corners[:, 0] * np.roll(corners[:, 1], -1) - np.roll(corners[:, 0], -1) * corners[:, 1]).sum() < 0:
-        outward = -outward
+    enclosed = np.add.reduceat(corners[:, 0] * corners[following, 1] - corners[following, 0] * corners[:, 1], starts)
+    outward *= np.repeat(np.where(enclosed < 0, -1.0, 1.0), ends - starts)[:, None]
     away = np.arange(1, _WIDEST_GAP + 1)
     samples = np.round((corners + sides / 2)[:, None] + outward[:, None] * away[:, None]).astype(int)
     height, width = flat.shape
     inside = ((samples >= 0) & (samples < (width, height))).all(-1)
     clipped = np.clip(samples, 0, (width - 1, height - 1))
     met = inside & (flat[clipped[..., 1], clipped[..., 0]] > 0)
-    gaps = away[met.argmax(1)][met.any(1)]
-    half = float(np.median(gaps)) / 2 if len(gaps) else 1.5
-    return np.asarray(corners + half * (outward + np.roll(outward, 1, axis=0)))
+    gaps = np.where(met.any(1), away[met.argmax(1)], 0).tolist()
+    halves = [_half([gap for gap in gaps[start:end] if gap]) for start, end in zip(starts, ends, strict=True)]
+    moved = corners + np.repeat(halves, ends - starts)[:, None] * (outward + outward[before])
+    return np.split(moved, ends[:-1])
+
+
+def _half(gaps: list[int]) -> float:
+    """Return half of the median gap, or of an ordinary one where none is known."""
+    ordered = sorted(gaps) or [3]
+    return (ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 4
 
 
 def _laid(patches: Sequence[_Patch], seed: int, taken: set[int]) -> tuple[set[int], Grid | None]:
