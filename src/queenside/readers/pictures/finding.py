@@ -15,7 +15,7 @@ from queenside.readers.pictures.findings import Doubt, Finding
 from queenside.readers.pictures.grids import CELL, LEAST_SIDE, straightened
 from queenside.readers.pictures.judging import judge
 from queenside.readers.pictures.light import evened
-from queenside.readers.pictures.looking import Looks
+from queenside.readers.pictures.looking import MOST_COMPARED, Looks
 from queenside.readers.pictures.marks import ink, inked, read_marks
 from queenside.readers.pictures.outskirts import extended, goes_on, is_framed, is_half_open, ringed, walled_shares
 from queenside.readers.pictures.patches import square_patches
@@ -41,18 +41,22 @@ _MOST_ENLARGED = 3
 """How many times a grid is enlarged that goes on: one that still goes on is a pattern."""
 _LEAST_ENLARGED_FILL = 0.5
 """The share of its cells that an enlarged grid must have shown: one that is mostly guessed may be enlarged too little."""
-_MOST_TRIED = 60
-"""How many grids of all looks together are tried: a page that shows more is one of many puzzles, and there must be an end."""
-_VAIN = 6
+_MOST_CELLS = 6_000
+"""How many cells the grids have together that are read in vain: a page that shows more is one of other puzzles, and there is an end."""
+_IDLE = 6
 """How many looks in a row must show no other board where there are several."""
 _WHOLE = 0.5
 """The share of the side of a patch that a board in it takes at least: smaller grids are parts of boards, or texture."""
+_BESIDE = 4
+"""By how much less is looked at in a patch than on a whole picture."""
 _PROMISING = 8
 """After how many looks a patch that shows no cells at all is left, unless it is about as large as a board found."""
 _MOST_OTHERS = 2
 """How many other grids may stand beside each board before the page is rather one of many puzzles."""
 _MOST_GRIDS = 30
 """How many grids of a look are read, the largest first: more are on no page of boards."""
+_HARDLY = 0.03
+"""The difference of place, in cells, that makes none in reading."""
 _READ_BY = {
     "both": "colours and borders show the same regions",
     "colours": "read from the colours; borders say nothing more",
@@ -110,18 +114,21 @@ def _read_all(
     must show no others: one that shows some may well miss another of other colours.
     """
     boards, refused = list(known), _apart(unread, known)
-    tried = vain = 0
+    vain: list[Grid] = [read.grid for read in refused]
+    cells = idle = 0
     for grids in looks:
         before = len(boards)
         for grid in sorted(grids, key=_size, reverse=True)[:_MOST_GRIDS]:
-            if not any(_overlap(grid, read.grid) for read in boards) and not any(_is_same(grid, read.grid) for read in refused):
+            if not any(_overlap(grid, read.grid) for read in boards) and not any(_is_same(grid, other) for other in vain):
                 read = _read(pixels, grid, stages)
+                if not read.is_board:
+                    vain += [grid, read.grid]
+                    cells += read.grid.side**2
                 (boards if read.is_board else refused).append(read)
         refused = _apart(refused, boards)
-        tried += len(grids)
-        vain = vain + 1 if len(boards) == before else 0
-        settled = len(boards) == 1 or vain >= _VAIN
-        if tried > _MOST_TRIED or (boards and settled and not any(_is_like(read.grid, boards) for read in refused)):
+        idle = idle + 1 if len(boards) == before else 0
+        settled = len(boards) == 1 or idle >= _IDLE
+        if cells > _MOST_CELLS or (boards and settled and not any(_is_like(read.grid, boards) for read in refused)):
             break
     return boards, refused
 
@@ -138,7 +145,7 @@ def _beside(pixels: Pixels, boards: Sequence[_Read]) -> list[_Read]:
         middles = [read.grid.centre() for read in (*boards, *found)]
         if any(left < x < right and top < y < bottom for x, y in middles):
             continue
-        looks, extent = Looks(np.ascontiguousarray(pixels[top:bottom, left:right])), right - left
+        looks, extent = Looks(np.ascontiguousarray(pixels[top:bottom, left:right]), most=MOST_COMPARED // _BESIDE), right - left
         likely = any(0.5 < extent / _size(read.grid) < 2 for read in boards)
         for seen in (looks.grids() if likely else _while_promising(looks), looks.grids_without_texture() if looks.is_textured else ()):
             whole = ([grid.shifted(left, top) for grid in grids if _size(grid) > _WHOLE * extent] for grids in seen)
@@ -252,8 +259,15 @@ def _overlap(one: Grid, two: Grid) -> bool:
 
 
 def _is_same(grid: Grid, before: Grid) -> bool:
-    """Return whether a grid was read before, when it was seen well enough."""
-    return grid.side == before.side and before.fill > 0.95 and _overlap(grid, before)
+    """Return whether a grid was read before: when it was seen well enough, or at the very same place no worse than now."""
+    if grid.side != before.side or not _overlap(grid, before):
+        return False
+    return before.fill > 0.95 or (grid.fill <= before.fill and _is_at(grid, before))
+
+
+def _is_at(one: Grid, two: Grid) -> bool:
+    """Return whether the corners of two grids hardly differ in place."""
+    return bool(np.abs(np.subtract(one.corners(), two.corners())).max() < _HARDLY * one.pitch)
 
 
 def _size(grid: Grid) -> float:

@@ -54,8 +54,9 @@ class Grid(Value):
 
     def centre(self) -> tuple[float, float]:
         """Return the middle of the board in pixels."""
-        ((x, y),) = mapped(self.to_picture, np.array([[self.side / 2, self.side / 2]]))
-        return float(x), float(y)
+        half = self.side / 2
+        x, y, depth = ((across + down) * half + start for across, down, start in self.to_picture.tolist())
+        return x / depth, y / depth
 
     def moved(self, left: int, top: int, side: int) -> Grid:
         """Return the grid that begins ``left`` columns and ``top`` rows before this one and has ``side`` rows and columns."""
@@ -176,10 +177,17 @@ def _line(place: Floats, centre: Floats) -> tuple[float, float]:
     kept = np.ones(len(place), bool)
     slope = start = 0.0
     for _ in range(3):
-        slope, start = np.polyfit(place[kept], centre[kept], 1)
+        slope, start = _least_squares(place[kept], centre[kept])
         off = np.abs(centre - start - slope * place)
         kept = off <= max(1.0, 0.06 * abs(slope), float(np.median(off)))
-    return float(slope), float(start)
+    return slope, start
+
+
+def _least_squares(place: Floats, centre: Floats) -> tuple[float, float]:
+    middle, mean = place.mean(), centre.mean()
+    off = place - middle
+    slope = float(off @ centre) / max(float(off @ off), 1e-9)
+    return slope, float(mean - slope * middle)
 
 
 def _affine(places: Floats, centres: Floats) -> Floats | None:

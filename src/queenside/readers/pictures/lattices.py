@@ -9,7 +9,7 @@ how many cells a side has is counted, never guessed.
 from __future__ import annotations
 
 from collections import deque
-from math import hypot
+from math import hypot, log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,19 +20,20 @@ if TYPE_CHECKING:
     Step = tuple[float, float]
 
 _LEAST_BLOBS = 12
-_MOST_BLOBS = 12_000
+MOST_BLOBS = 4_000
 _NEAR = 0.25
 """How far from where it is expected a neighbour may stand, in steps."""
 _LARGER = 0.25
 """The share of blobs that may be larger than there is room for: under perspective some are."""
 _ALIKE = 1.6
 """How much larger one of two neighbours may be."""
+_STEP_OF_SIZE = log(_ALIKE)
 
 
 def lattices(blobs: NDArray[np.float64]) -> list[dict[Place, int]]:
     """Return the lattices among blobs, as the blob at each (row, column); of thousands of blobs only the largest are looked at."""
-    if len(blobs) > _MOST_BLOBS:
-        blobs = blobs[(-blobs[:, 2] * blobs[:, 3]).argsort()[:_MOST_BLOBS]]
+    if len(blobs) > MOST_BLOBS:
+        blobs = blobs[(-blobs[:, 2] * blobs[:, 3]).argsort()[:MOST_BLOBS]]
     walker = _Walker(blobs)
     found = []
     for seed in (-walker.sides_array).argsort().tolist():
@@ -43,7 +44,11 @@ def lattices(blobs: NDArray[np.float64]) -> list[dict[Place, int]]:
 
 
 class _Walker:
-    """The blobs, in buckets by place; those of lattices found are used up."""
+    """The blobs, in buckets by size and place; those of lattices found are used up.
+
+    Buckets are as wide as their blobs, and each blob is in those of the next sizes too: so the blobs of like size near a place
+    are in a few buckets, however small most others are.
+    """
 
     def __init__(self, blobs: NDArray[np.float64]) -> None:
         self.sides_array = (blobs[:, 2] * blobs[:, 3]) ** 0.5
@@ -51,10 +56,14 @@ class _Walker:
         self._sides: list[float] = self.sides_array.tolist()
         self._areas: list[float] = blobs[:, 4].tolist()
         self._used = [False] * len(self._sides)
-        self._width = max(8.0, sorted(self._sides)[len(self._sides) // 2]) if self._sides else 8.0
-        self._buckets: dict[Place, list[int]] = {}
+        self._sizes = [int(log(side) / _STEP_OF_SIZE) for side in self._sides]
+        self._widths = [_ALIKE**size for size in range(max(self._sizes, default=0) + 2)]
+        self._buckets: dict[tuple[int, int, int], list[int]] = {}
         for blob, (x, y) in enumerate(self._centres):
-            self._buckets.setdefault((int(x // self._width), int(y // self._width)), []).append(blob)
+            size = self._sizes[blob]
+            for like in range(max(0, size - 1), size + 2):
+                width = self._widths[like]
+                self._buckets.setdefault((like, int(x // width), int(y // width)), []).append(blob)
 
     def from_seed(self, seed: int) -> dict[Place, int] | None:
         """Return the lattice around a blob, or None."""
@@ -102,7 +111,7 @@ class _Walker:
     def _nearest_of_size(self, seed: int) -> int | None:
         (x, y), side = self._centres[seed], self._sides[seed]
         nearest, least = None, 1.8 * side
-        for other in self._around(x, y, least):
+        for other in self._around(seed, x, y, least):
             if other != seed and not self._used[other] and side / 1.35 < self._sides[other] < side * 1.35:
                 distance = hypot(self._centres[other][0] - x, self._centres[other][1] - y)
                 if 0.6 * side < distance < least:
@@ -114,17 +123,19 @@ class _Walker:
         x, y = self._centres[blob][0] + step[0], self._centres[blob][1] + step[1]
         side = self._sides[blob]
         nearest, least = None, _NEAR * hypot(*step)
-        for other in self._around(x, y, least):
+        for other in self._around(blob, x, y, least):
             distance = hypot(self._centres[other][0] - x, self._centres[other][1] - y)
             if distance < least and side < _ALIKE * self._sides[other] and self._sides[other] < _ALIKE * side and not self._used[other]:
                 nearest, least = other, distance
         return nearest
 
-    def _around(self, x: float, y: float, reach: float) -> list[int]:
-        width = self._width
+    def _around(self, like: int, x: float, y: float, reach: float) -> list[int]:
+        """Return blobs near a place, among them all that are of the size of a blob."""
+        size = self._sizes[like]
+        width = self._widths[size]
         columns = range(int((x - reach) // width), int((x + reach) // width) + 1)
         rows = range(int((y - reach) // width), int((y + reach) // width) + 1)
-        return [blob for column in columns for row in rows for blob in self._buckets.get((column, row), ())]
+        return [blob for column in columns for row in rows for blob in self._buckets.get((size, column, row), ())]
 
     def _walk(self, seed: int, right: Step, down: Step) -> dict[Place, int]:
         lattice, places = {(0, 0): seed}, {seed: (0, 0)}

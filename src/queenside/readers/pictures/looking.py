@@ -4,8 +4,9 @@ A look is a threshold of flatness on a picture at most 1600 pixels long, where c
 enough and everything is quick; small pictures are doubled. The first threshold suits nearly all
 screenshots; others find faint or broken lines, and at last whole regions where no lines part their cells.
 A large picture is looked at in a coarser copy first, and a small one before it is doubled, which suffices
-unless that shows small cells. A noisy picture is smoothed: no cell of it is flat. Nor is a textured one, whose threads or
-dots are averaged in still coarser copies; these are for pictures on which nothing was found otherwise.
+unless that shows small cells. A noisy picture is
+smoothed: no cell of it is flat. Nor is a textured one, whose threads or dots are averaged in still coarser
+copies; these are for pictures on which nothing was found otherwise.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ import numpy as np
 
 from queenside.readers.pictures.blobs import cell_blobs, flat_parts, roughness
 from queenside.readers.pictures.grids import Grid, Oblong, grid_of
-from queenside.readers.pictures.lattices import lattices
-from queenside.readers.pictures.outlines import outlined_grids
+from queenside.readers.pictures.lattices import MOST_BLOBS, lattices
+from queenside.readers.pictures.outlines import outlined_grids, region_outlines
 from queenside.readers.pictures.sheets import board_on_sheet
 
 TYPE_CHECKING = False
@@ -43,6 +44,8 @@ _LEAST_SIDE, _LEAST_COARSE_SIDE = 5, 3
 """How many pixels wide a flat cell is at least; on the coarse copy small ones are to be noticed, not read."""
 _LEAST_COARSE_PITCH = 12
 _FRINGE = 1.2
+MOST_COMPARED = 20_000
+"""How many blobs and patches all looks together compare: hundreds are on a page with boards, tens of thousands on a pattern."""
 _NOISY = 9
 """The roughness of the smoothest third of a picture from which it counts as noisy."""
 
@@ -50,27 +53,43 @@ _NOISY = 9
 class Looks:
     """Looks at one picture; ``stages`` gets what they see."""
 
-    def __init__(self, pixels: Pixels, stages: Stages | None = None) -> None:
+    def __init__(self, pixels: Pixels, stages: Stages | None = None, most: int = MOST_COMPARED) -> None:
+        """Look at ``pixels`` until ``most`` blobs and patches were compared with their neighbours."""
         self._pixels = pixels
         self._stages = stages
+        self._most = most
+        self._compared = 0
         self.oblongs: list[Oblong] = []
         """What the looks so far have seen of cells in more rows than columns, or the other way round."""
 
     def grids(self) -> Iterator[list[Grid]]:
         """Yield the grids of one look after the other, those of the quickest and likeliest looks first."""
+        return self._while_affordable(self._grids())
+
+    def grids_without_texture(self) -> Iterator[list[Grid]]:
+        """Yield the grids of copies so coarse that the threads, dots or hatches of textured cells are averaged."""
+        return self._while_affordable(self._grids_without_texture())
+
+    def _while_affordable(self, looks: Iterator[list[Grid]]) -> Iterator[list[Grid]]:
+        self._compared = 0
+        for found in looks:
+            yield found
+            if self._compared > self._most:
+                return
+
+    def _grids(self) -> Iterator[list[Grid]]:
         longest = max(self._pixels.shape[:2])
         if longest > 1.2 * _COARSE or self._fine_scale > 1:
             yield from self._coarsely(_Copy(self._pixels, 1 / math.ceil(longest / _COARSE)))
         yield from (self._cells(self._fine, threshold) for threshold in _THRESHOLDS)
         yield self._cells(self._smooth, _THRESHOLDS[0])
         yield from (self._cells(self._fine, _THRESHOLDS[0], bridge) for bridge in _BRIDGES)
-        yield from (_regions(self._fine, threshold) for threshold in _THRESHOLDS[:3])
-        yield _regions(self._smooth, _THRESHOLDS[0])
-        yield from (_regions(copy, threshold) for threshold in _WALLS for copy in (self._fine, self._smooth))
-        yield from (_regions(copy, threshold) for copy in self._without_fringes() for threshold in _THRESHOLDS[:2])
+        yield from (self._regions(self._fine, threshold) for threshold in _THRESHOLDS[:3])
+        yield self._regions(self._smooth, _THRESHOLDS[0])
+        yield from (self._regions(copy, threshold) for threshold in _WALLS for copy in (self._fine, self._smooth))
+        yield from (self._regions(copy, threshold) for copy in self._without_fringes() for threshold in _THRESHOLDS[:2])
 
-    def grids_without_texture(self) -> Iterator[list[Grid]]:
-        """Yield the grids of copies so coarse that the threads, dots or hatches of textured cells are averaged."""
+    def _grids_without_texture(self) -> Iterator[list[Grid]]:
         for divisor in _TEXTURES:
             copy = _Copy(self._pixels, self._fine_scale / divisor, _blurred)
             yield from (self._cells(copy, threshold, least_side=_LEAST_COARSE_SIDE) for threshold in _THRESHOLDS[:3])
@@ -87,18 +106,25 @@ class Looks:
             if any(grid.pitch * copy.scale < _LEAST_COARSE_PITCH for grid in found):
                 return
             yield found
-        yield _regions(copy, _THRESHOLDS[0])
+        yield self._regions(copy, _THRESHOLDS[0])
 
     def _cells(self, copy: _Copy, threshold: int, bridge: int = 0, least_side: int = _LEAST_SIDE) -> list[Grid]:
         flat = flat_parts(copy.rough, threshold + copy.floor, bridge)
         if self._stages is not None:
             self._stages.keep(f"flat-{threshold}-{bridge}", flat * np.uint8(255))
         blobs = cell_blobs(flat, least_side)
+        self._compared += min(len(blobs), MOST_BLOBS)
         seen = lattices(blobs)
         found = [grid_of(lattice, blobs) for lattice in seen]
         self.oblongs += [oblong.scaled(1 / copy.scale) for oblong in found if isinstance(oblong, Oblong)]
         on_sheets = [board_on_sheet(copy.pixels, lattice, blobs) for lattice in seen]
         return copy.grids([grid for grid in (*on_sheets, *found) if isinstance(grid, Grid)])
+
+    def _regions(self, copy: _Copy, threshold: int) -> list[Grid]:
+        """Return the grids that whole regions make, where no lines part their cells."""
+        outlines = region_outlines(flat := flat_parts(copy.rough, threshold + copy.floor))
+        self._compared += len(outlines)
+        return copy.grids(outlined_grids(outlines, flat))
 
     @cached_property
     def _fine(self) -> _Copy:
@@ -119,11 +145,6 @@ class Looks:
     def _fine_scale(self) -> float:
         longest = max(self._pixels.shape[:2])
         return _LONGEST / longest if longest > _LONGEST else 2.0 if longest < _SHORTEST else 1.0
-
-
-def _regions(copy: _Copy, threshold: int) -> list[Grid]:
-    """Return the grids that whole regions make, where no lines part their cells."""
-    return copy.grids(outlined_grids(flat_parts(copy.rough, threshold + copy.floor)))
 
 
 class _Copy:

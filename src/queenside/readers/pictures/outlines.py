@@ -44,17 +44,34 @@ _HARDLY_WORSE = 1.2
 _MOST_JOINED = 80
 """More patches than regions and their pieces are cells."""
 
+_MOST_LAID = 240
+"""How many patches join the lattices of all seeds together: on pages of boxes there must be an end."""
 
-def outlined_grids(flat: Pixels) -> list[Grid]:
-    """Return the grids that the flat parts of a picture make."""
-    patches = sorted(_patches(flat), key=lambda patch: -patch.area)
+
+def region_outlines(flat: Pixels) -> list[Pixels]:
+    """Return the outlines of the flat parts of a picture that may be regions, the largest first; of hundreds only these."""
+    outlines, hierarchy = cv2.findContours(flat, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
+    if hierarchy is None:
+        return []
+    whole = flat.shape[0] * flat.shape[1]
+    outer = [outline for outline, (_, _, _, around) in zip(outlines, hierarchy.reshape(-1, 4).tolist(), strict=True) if around < 0]
+    sized = [(_box_area(outline), outline) for outline in outer if len(outline) >= 4]
+    likely = sorted((each for each in sized if _LEAST_SIDE**2 <= each[0] <= 0.9 * whole), key=lambda each: -each[0])
+    return [outline for _, outline in likely[:_MOST_PATCHES]]
+
+
+def outlined_grids(outlines: Sequence[Pixels], flat: Pixels) -> list[Grid]:
+    """Return the grids that regions make whose outlines are given, flat parts of a picture."""
+    patches = sorted(_patches(outlines, flat), key=lambda patch: -patch.area)
     grids: list[Grid] = []
     used: set[int] = set()
     taken: set[int] = set()
+    laid = 0
     for seed in _seeds(patches):
-        if seed not in used:
+        if seed not in used and laid < _MOST_LAID:
             joined, grid = _laid(patches, seed, taken)
             used |= joined
+            laid += len(joined)
             if grid is not None and _is_on(grid, *flat.shape):
                 taken |= joined
                 grids.append(grid)
@@ -94,15 +111,8 @@ class _Patch:
         self.box = np.concatenate([corners.min(0), corners.max(0)])
 
 
-def _patches(flat: Pixels) -> list[_Patch]:
-    outlines, hierarchy = cv2.findContours(flat, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
-    if hierarchy is None:
-        return []
-    whole = flat.shape[0] * flat.shape[1]
-    outer = [outline for outline, (_, _, _, around) in zip(outlines, hierarchy.reshape(-1, 4).tolist(), strict=True) if around < 0]
-    sized = [(_box_area(outline), outline) for outline in outer if len(outline) >= 4]
-    likely = sorted((each for each in sized if _LEAST_SIDE**2 <= each[0] <= 0.9 * whole), key=lambda each: -each[0])
-    shapes = [(area, *shape) for area, shape in map(_shape, (outline for _, outline in likely[:_MOST_PATCHES])) if shape is not None]
+def _patches(outlines: Sequence[Pixels], flat: Pixels) -> list[_Patch]:
+    shapes = [(area, *shape) for area, shape in map(_shape, outlines) if shape is not None]
     spread = _spread([corners for _, corners, _ in shapes], flat)
     found = [_Patch(corners + 0.5, area, right) for (area, _, right), corners in zip(shapes, spread, strict=True)]
     return [patch for patch in found if patch.shortest >= _LEAST_SIDE]
