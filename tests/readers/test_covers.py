@@ -89,3 +89,58 @@ def test_more_rows_than_columns_in_the_middle_of_a_picture() -> None:
     error = refusal(picture)
     assert "6 rows and 5 columns" in str(error)
     assert "may be cut off, or partly hidden" in str(error)
+
+
+GREYS = np.array([(30, 30, 30), (60, 60, 60), (95, 95, 95), (140, 140, 140), (185, 185, 185), (222, 222, 222)])
+LINE = 250
+
+
+def grey_board() -> Pixels:
+    """Return a board of greys with light lines, all alike, that are nearly of the colour of one region."""
+    labels = np.array([[ord(label) - ord("A") for label in row] for row in BOARD])
+    board = np.repeat(np.repeat(GREYS[labels], CELL, axis=0), CELL, axis=1).astype(np.uint8)
+    for place in range(0, len(board) + 1, CELL):
+        board[max(place - 1, 0) : place + 1] = LINE
+        board[:, max(place - 1, 0) : place + 1] = LINE
+    return np.pad(board, ((MARGIN, MARGIN), (MARGIN, MARGIN), (0, 0)), constant_values=5)
+
+
+def test_lines_nearly_of_the_colour_of_a_region() -> None:
+    assert qs.read(grey_board()).puzzle == qs.StarBattle(list(BOARD))
+
+
+@pytest.mark.parametrize(("grey", "reason"), [(222, "no line parts R4C1 and R4C2"), (LINE, "7 regions")])
+def test_what_covers_such_lines_is_still_seen(grey: int, reason: str) -> None:
+    """R4C1 and R4C2 are of the lightest region; what lies over the line between them has its colour or that of the lines."""
+    picture = grey_board()
+    picture[cell_box(3.1, 0.1, 0.8, 1.8)] = grey
+    assert reason in str(refusal(picture))
+
+
+def walls_alone(rows: tuple[str, ...] = BOARD) -> Pixels:
+    """Return a board of white cells: thin grey lines, black walls and a black frame."""
+    labels = np.pad(np.array([[ord(label) for label in row] for row in rows]), 1)
+    side = len(rows)
+    page = np.full((side * CELL + 2 * MARGIN, side * CELL + 2 * MARGIN, 3), 252, np.uint8)
+    for walls in (False, True):
+        thick, ink = (3, 10) if walls else (1, 170)
+        for row in range(side + 1):
+            for column in range(side + 1):
+                y, x = MARGIN + row * CELL, MARGIN + column * CELL
+                if column < side and (labels[row, column + 1] != labels[row + 1, column + 1]) == walls:
+                    page[y - thick : y + thick, x - thick : x + CELL + thick] = ink
+                if row < side and (labels[row + 1, column] != labels[row + 1, column + 1]) == walls:
+                    page[y - thick : y + CELL + thick, x - thick : x + thick] = ink
+    return page
+
+
+@pytest.mark.parametrize("along", [(0, 3), (0, 6), (2, 6)])
+@pytest.mark.parametrize("turns", [0, 1, 2, 3])
+def test_a_frame_with_something_close_beside_it(along: tuple[int, int], turns: int) -> None:
+    """A title in bold letters stands a quarter of a cell above the frame: the board does not go on there."""
+    picture = walls_alone()
+    left, right = (MARGIN + place * CELL for place in along)
+    for x in range(left, right, 8):
+        picture[MARGIN - 26 : MARGIN - 9, x : x + 5] = 10
+    rows = ["".join(row) for row in np.rot90(np.array([list(row) for row in BOARD]), turns).tolist()]
+    assert qs.read(np.ascontiguousarray(np.rot90(picture, turns))).puzzle == qs.StarBattle(rows)

@@ -11,7 +11,7 @@ as clear as any: n - 1 and the cover itself, or a region that the cover enlarges
 Walls inside a region are no sign: the ring of a selected cell makes them. Nor is a single cell whose corners differ: large
 pieces reach them, but pieces do not stand side by side. Limits are such that none
 of 233 rendered boards to tune on and of 56 real pictures that were read before shows a sign. A true board can: lines
-of the very colour of a region are not seen in it.
+of the very colour of a region are not seen in it. Lines nearly of its colour are.
 """
 
 from __future__ import annotations
@@ -34,6 +34,10 @@ _SPECKLED = 0.5
 """and so much more for each step in Lab that colours vary inside a cell: compression puts that between any two."""
 _LACKING = 0.15
 """The share of the usual mass below which a line is missing: on a region nearly of its colour a line has some mass still."""
+_DISCERNED = 3.0
+"""The distance in Lab from which a line nearly of the colour of its cells can be told from none,"""
+_OF_LINES = 0.25
+"""and how far from the colour of other lines it may be, in parts of their contrast."""
 _WALLED = 1.4
 """How much heavier than most lines in regions most lines between them are, if they are walls;"""
 _LEAST_WALL = 0.5
@@ -53,11 +57,42 @@ _ALIEN = 22.0
 
 
 def missing_line(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
-    """Return two cells that no line parts although lines part the others."""
+    """Return two cells that no line parts although lines part the others.
+
+    Beside a cell nearly of their colour lines are not seen; that it is no cover shows where a line parts it from another of its region.
+    """
     inside, _ = _masses(features, rows)
     usual = float(np.median(inside)) if inside else 0.0
-    faintest, one, two = min(_borders(features))
-    return _pair(rows, one, two) if usual > _LINED + _SPECKLED * features.noise and faintest < _LACKING * usual else None
+    borders = _borders(features)
+    faint = sorted(edge for edge in borders if edge[0] < _LACKING * usual)
+    if usual <= _LINED + _SPECKLED * features.noise or not faint:
+        return None
+    line, contrast = _usual_line(features, rows)
+    lacking = [edge for edge in faint if not _shows_line(features, edge, line, contrast)]
+    flat, colours = _flat(rows), features.colours.reshape(-1, 3)
+    lined = {cell for edge in borders if flat[edge[1]] == flat[edge[2]] and edge not in lacking for cell in edge[1:]}
+    alike = {cell for cell in lined if np.linalg.norm(colours[cell] - line) < _OF_LINES * contrast}
+    found = (edge for edge in lacking if flat[edge[1]] == flat[edge[2]] or alike.isdisjoint(edge[1:]))
+    return next((_pair(rows, one, two) for _, one, two in found), None)
+
+
+def _usual_line(features: Features, rows: Rows) -> tuple[Floats, float]:
+    """Return the colour of most lines inside regions, and how far in Lab it is from the cells that they part."""
+    flat = _flat(rows)
+    inside = sorted(edge for edge in _borders(features) if flat[edge[1]] == flat[edge[2]])
+    peaks = [_peak(features, one, two) for _, one, two in inside[len(inside) // 2 :]]
+    line = np.median([peak for peak, _ in peaks], axis=0)
+    return line, float(np.median([_contrast(line, grounds) for _, grounds in peaks]))
+
+
+def _shows_line(features: Features, edge: regions.Edge, line: Floats, contrast: float) -> bool:
+    """Return whether something of the colour of lines, which differ from most cells by a contrast, is seen between two cells."""
+    peak, grounds = _peak(features, *edge[1:])
+    return _contrast(peak, grounds) > _DISCERNED + features.noise and float(np.linalg.norm(peak - line)) < _OF_LINES * contrast
+
+
+def _contrast(colour: Floats, grounds: tuple[Floats, Floats]) -> float:
+    return min(float(np.linalg.norm(colour - ground)) for ground in grounds)
 
 
 def missing_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
@@ -84,7 +119,7 @@ def _shows_wall(features: Features, flat: list[int], one: int, two: int) -> bool
         np.median([_peak(features, cell, other)[0] for _, cell, other in edges[len(edges) // 2 :]], axis=0) for edges in (walls, lines)
     )
     peak, grounds = _peak(features, one, two)
-    contrast = min(float(np.linalg.norm(wall - ground)) for ground in grounds)
+    contrast = _contrast(wall, grounds)
     return float(np.linalg.norm(peak - wall)) < _OF_WALLS * contrast < float(np.linalg.norm(line - wall)) / 2
 
 

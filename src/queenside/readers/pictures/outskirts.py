@@ -124,15 +124,19 @@ def _are_known(beyond: Floats, inside: Floats) -> bool:
 
 
 def _ridges(lab: Floats) -> Ridges:
-    """Return how high a ridge stands at the edge between each cell and the next in its row, and its mass; 0 where there is none."""
+    """Return how high a ridge stands at the edge between each cell and the next in its row, and its mass; 0 where there is none.
+
+    The outer edges are those of the ring, in which anything may stand close to them: they are compared with the inside only.
+    """
     side = len(lab) // CELL
     bands = np.median(lab.reshape(side, CELL, side * CELL, 3)[:, _INNER], axis=1)
     ridge = bands[:, _REACH:-_REACH] - (bands[:, : -2 * _REACH] + bands[:, 2 * _REACH :]) / 2
     height = np.linalg.norm(ridge, axis=2)
     edges = np.arange(1, side) * CELL - _REACH
     around = np.array([height[:, edges + offset] for offset in range(-3, 3)])
-    beside = np.max([height[:, edges + offset] for offset in (-9, -8, 7, 8)], axis=0)
-    stands = around.max(0) > 1.7 * beside
+    before, after = (np.maximum(height[:, edges + near], height[:, edges + far]) for near, far in ((-8, -9), (7, 8)))
+    before[:, 0], after[:, -1] = after[:, 0], before[:, -1]
+    stands = around.max(0) > 1.7 * np.maximum(before, after)
     return np.where(stands, around.max(0), 0), np.where(stands, around.sum(0), 0)
 
 
