@@ -56,3 +56,11 @@ def test_boards_of_unlike_looks(number: int) -> None:
     picture = make("tune", "several", number, 5).picture
     assert len(picture.boards) == 2
     assert judge(picture, reading).verdict == "exact"
+
+
+@pytest.mark.parametrize("number", [1, 15, 17])
+def test_boards_of_pages_with_faint_or_dashed_lines_or_titles(number: int) -> None:
+    """Lines nearly of the colour of a region, dashes that run together only in a smaller copy, and a title just above a frame."""
+    picture = make("tune", "several", number, 61).picture
+    assert len(picture.boards) > 1
+    assert judge(picture, reading).verdict == "exact"

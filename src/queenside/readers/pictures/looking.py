@@ -4,7 +4,7 @@ A look is a threshold of flatness on a picture at most 1600 pixels long, where c
 enough and everything is quick; small pictures are doubled. The first threshold suits nearly all
 screenshots; others find faint or broken lines, and at last whole regions where no lines part their cells.
 A large picture is looked at in a coarser copy first, and a small one before it is doubled, which suffices
-unless that shows small cells. A noisy picture is
+unless that shows small cells; in half of its size, at last, dashes run together to walls. A noisy picture is
 smoothed: no cell of it is flat. Nor is a textured one, whose threads or dots are averaged in still coarser
 copies; these are for pictures on which nothing was found otherwise.
 """
@@ -87,6 +87,9 @@ class Looks:
         yield from (self._regions(self._fine, threshold) for threshold in _THRESHOLDS[:3])
         yield self._regions(self._smooth, _THRESHOLDS[0])
         yield from (self._regions(copy, threshold) for threshold in _WALLS for copy in (self._fine, self._smooth))
+        if longest <= 1.2 * _COARSE:
+            halved = _Copy(self._pixels, 0.5)
+            yield from (self._regions(halved, threshold) for threshold in _THRESHOLDS[:2])
         yield from (self._regions(copy, threshold) for copy in self._without_fringes() for threshold in _THRESHOLDS[:2])
 
     def _grids_without_texture(self) -> Iterator[list[Grid]]:
