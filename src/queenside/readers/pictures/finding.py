@@ -43,6 +43,8 @@ _LEAST_ENLARGED_FILL = 0.5
 """The share of its cells that an enlarged grid must have shown: one that is mostly guessed may be enlarged too little."""
 _MOST_CELLS = 6_000
 """How many cells the grids have together that are read in vain: a page that shows more is one of other puzzles, and there is an end."""
+_AT_LEAST = 84
+"""How many cells more take as long as a grid takes however small it is."""
 _IDLE = 6
 """How many looks in a row must show no other board where there are several."""
 _WHOLE = 0.5
@@ -123,7 +125,7 @@ def _read_all(
                 read = _read(pixels, grid, stages)
                 if not read.is_board:
                     vain += [grid, read.grid]
-                    cells += read.grid.side**2
+                    cells += read.grid.side**2 + _AT_LEAST
                 (boards if read.is_board else refused).append(read)
         refused = _apart(refused, boards)
         idle = idle + 1 if len(boards) == before else 0
