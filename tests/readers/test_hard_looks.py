@@ -9,6 +9,9 @@ import queenside as qs
 from queenside.readers.pictures.grids import CELL
 from queenside.readers.pictures.light import evened
 from queenside.readers.pictures.regions import Partition, merged
+from tests.pictures.rendering.cases import make
+from tests.pictures.rendering.readers import reading
+from tests.pictures.rendering.scoring import judge
 from tests.readers.files import BOARD, Pixels
 
 TINTS = np.array([(236, 130, 120), (120, 200, 140), (130, 150, 236), (236, 220, 110), (200, 140, 220), (150, 220, 230)])
@@ -96,3 +99,26 @@ def test_a_border_weaker_than_a_line_says_nothing() -> None:
     assert walled is not None
     assert walled.rows[3] == (0, 0, 0, 1)
     assert walled.margin > 0.4
+
+
+@pytest.mark.parametrize("wall", [8, 12])
+def test_walls_with_ticks_for_lines(wall: int) -> None:
+    """Nothing but short ticks at their corners parts the cells of a region, and some of these touch the walls."""
+    pitch, side = 100, len(BOARD)
+    page = np.full((pitch * (side + 1), pitch * (side + 1), 3), 40, np.uint8)
+    labels = np.pad(np.array([[ord(label) for label in row] for row in BOARD]), 1)
+    places = [(row, column, pitch // 2 + pitch * row, pitch // 2 + pitch * column) for row in range(side + 1) for column in range(side + 1)]
+    for row, column, y, x in places:
+        if 0 < row < side and 0 < column < side:
+            page[y - 16 : y + 17, x - 1 : x + 2] = page[y - 1 : y + 2, x - 16 : x + 17] = 120
+    half = wall // 2
+    for row, column, y, x in places:
+        if labels[row, column + 1] != labels[row + 1, column + 1]:
+            page[y - half : y + half, x - half : x + pitch + half] = (230, 126, 20)
+        if labels[row + 1, column] != labels[row + 1, column + 1]:
+            page[y - half : y + pitch + half, x - half : x + half] = (230, 126, 20)
+    assert qs.read(page).puzzle == qs.StarBattle(list(BOARD))
+
+
+def test_a_rendered_board_with_ticks_for_lines() -> None:
+    assert judge(make("tune", "screenshots", 40, 62).picture, reading).verdict == "exact"

@@ -38,6 +38,12 @@ def flat_parts(rough: Pixels, threshold: int, bridge: int = 0) -> Pixels:
     return cv2.morphologyEx(flat, cv2.MORPH_OPEN, np.ones((bridge, bridge), np.uint8)) if bridge else flat
 
 
+def walled_parts(rough: Pixels, threshold: int, wall: int) -> Pixels:
+    """Return where a picture is smooth between walls: those up to ``wall`` pixels wide are filled, and much thinner ticks wiped out."""
+    thin = 2 * (wall // 3) + 1
+    return cv2.morphologyEx(flat_parts(rough, threshold, wall), cv2.MORPH_CLOSE, np.ones((thin, thin), np.uint8))
+
+
 def cell_blobs(flat: Pixels, least_side: int) -> Floats:
     """Return the flat parts of at least a side that may be cells: rows of centre x, centre y, width, height and area with its rim."""
     stats = cv2.connectedComponentsWithStats(flat, connectivity=4)[2][1:]

@@ -17,7 +17,7 @@ from functools import cached_property
 import cv2
 import numpy as np
 
-from queenside.readers.pictures.blobs import cell_blobs, flat_parts, roughness
+from queenside.readers.pictures.blobs import cell_blobs, flat_parts, roughness, walled_parts
 from queenside.readers.pictures.grids import Grid, Oblong, grid_of
 from queenside.readers.pictures.lattices import MOST_BLOBS, lattices
 from queenside.readers.pictures.outlines import outlined_grids, region_outlines
@@ -34,6 +34,8 @@ _LONGEST, _SHORTEST, _COARSE = 1600, 700, 1000
 _THRESHOLDS = (12, 24, 6, 40)
 _WALLS = (60, 100)
 """Thresholds that only walls pass, and fainter signs at the corners of cells do not."""
+_WALL = 13
+"""How wide walls are, in pixels, whose cells are told by ticks along them."""
 _BRIDGES = (9, 17, 33)
 """How wide the gaps of dashed lines may be, in pixels."""
 _TEXTURES = (2, 3, 4)
@@ -87,6 +89,7 @@ class Looks:
         yield from (self._regions(self._fine, threshold) for threshold in _THRESHOLDS[:3])
         yield self._regions(self._smooth, _THRESHOLDS[0])
         yield from (self._regions(copy, threshold) for threshold in _WALLS for copy in (self._fine, self._smooth))
+        yield self._outlined(self._fine, walled_parts(self._fine.rough, _THRESHOLDS[3] + self._fine.floor, _WALL))
         if longest <= 1.2 * _COARSE:
             halved = _Copy(self._pixels, 0.5)
             yield from (self._regions(halved, threshold) for threshold in _THRESHOLDS[:2])
@@ -125,7 +128,10 @@ class Looks:
 
     def _regions(self, copy: _Copy, threshold: int) -> list[Grid]:
         """Return the grids that whole regions make, where no lines part their cells."""
-        outlines = region_outlines(flat := flat_parts(copy.rough, threshold + copy.floor))
+        return self._outlined(copy, flat_parts(copy.rough, threshold + copy.floor))
+
+    def _outlined(self, copy: _Copy, flat: Pixels) -> list[Grid]:
+        outlines = region_outlines(flat)
         self._compared += len(outlines)
         return copy.grids(outlined_grids(outlines, flat))
 
