@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import queenside as qs
+from tests.pictures.rendering.cases import make
 from tests.readers.files import BOARD, Pixels, board_picture
 
 CELL, MARGIN = 40, 60
@@ -144,3 +145,9 @@ def test_a_frame_with_something_close_beside_it(along: tuple[int, int], turns: i
         picture[MARGIN - 26 : MARGIN - 9, x : x + 5] = 10
     rows = ["".join(row) for row in np.rot90(np.array([list(row) for row in BOARD]), turns).tolist()]
     assert qs.read(np.ascontiguousarray(np.rot90(picture, turns))).puzzle == qs.StarBattle(rows)
+
+
+def test_a_line_where_a_wall_should_be() -> None:
+    """A cell painted in the colour of a region elsewhere looks like a piece of it; a white line parts it, and no dark wall."""
+    picture = make("tune", "covered", 27, 62).picture
+    assert "no wall parts" in str(refusal(picture.pixels))

@@ -50,6 +50,10 @@ _FRINGE = 0.15
 """less so much mass for each step in Lab that colours vary inside a cell: compression takes from walls."""
 _OF_WALLS = 0.5
 """How far from the colour of walls, in parts of their contrast, a border may be that is a wall; lines are twice as far."""
+_OTHER_COLOUR = 40.0
+"""The distance in Lab from which walls have quite another colour than lines,"""
+_MOSTLY = 0.9
+"""if so large a share of both has its own."""
 _TORN = 12.0
 """How much further apart in Lab than usual the corners of a cell are if something else is in some of them."""
 _ALIEN = 22.0
@@ -108,6 +112,27 @@ def missing_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     walled = heavy > _WALLED * light + max(_LEAST_WALL, blent)
     missing = walled and thinnest < light + _THIN * (heavy - light) - _FRINGE * features.noise
     return _pair(rows, one, two) if missing and not _shows_wall(features, flat, one, two) else None
+
+
+def line_for_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
+    """Return two cells of different regions that a thin line parts although walls, of quite another colour than lines, part the others."""
+    flat = _flat(rows)
+    peaks: tuple[list[Floats], list[Floats]] = [], []
+    between = []
+    for _, one, two in _borders(features):
+        parted = flat[one] != flat[two]
+        peaks[parted].append(_peak(features, one, two)[0])
+        between += [(one, two)] if parted else []
+    if not peaks[0]:
+        return None
+    lines, walls = (np.array(each) for each in peaks)
+    line, wall = np.median(lines, axis=0), np.median(walls, axis=0)
+    apart = float(np.linalg.norm(wall - line))
+    off = np.linalg.norm(walls - line, axis=1)
+    usual = (off > apart / 2).mean() > _MOSTLY and (np.linalg.norm(lines - line, axis=1) < apart / 2).mean() > _MOSTLY
+    if apart < _OTHER_COLOUR or not usual or off.min() > _OF_LINES * apart:
+        return None
+    return _pair(rows, *between[int(off.argmin())])
 
 
 def _shows_wall(features: Features, flat: list[int], one: int, two: int) -> bool:

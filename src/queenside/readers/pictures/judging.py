@@ -169,6 +169,8 @@ def _covered(grid: Grid, features: Features, rows: Rows, ways: dict[str, float])
         return refusing.no_line(grid, *pair)
     if pair := covers.missing_wall(features, rows):
         return refusing.no_wall(grid, *pair)
+    if _method(ways) == "colours" and (pair := covers.line_for_wall(features, rows)):
+        return refusing.no_wall(grid, *pair)
     if pair := covers.torn_cells(features):
         return refusing.torn(grid, *pair)
     walled = max(ways.get("mass", 0.0), ways.get("width", 0.0)) > _WALLED
