@@ -74,25 +74,32 @@ def units(size: int, army: int) -> int:
     )
 
 
-def require_complete(parts: list[dict], key: str) -> None:
-    """Require every part of a run once, all of one question, each without a placement."""
-    numbers = sorted(part[key][0] for part in parts)
-    assert numbers == list(range(parts[0][key][1])), f"parts are missing or there twice: {parts[0]['n']}"
+def require_sound(parts: list[dict], key: str) -> None:
+    """Require that no part of a run is there twice, that all are of one question, each without a placement."""
+    numbers = [part[key][0] for part in parts]
+    assert len(set(numbers)) == len(numbers), f"parts are there twice: {parts[0]['n']}"
+    assert set(numbers) <= set(range(parts[0][key][1])), f"parts that do not exist: {parts[0]['n']}"
     assert len({(part["n"], part["m"], part[key][1], part.get("version"), part.get("build_sha256")) for part in parts}) == 1
     assert all(part["verdict"] == "none" for part in parts)
+
+
+def is_complete(parts: list[dict], key: str) -> bool:
+    """Return whether every part of a sound run is there."""
+    return bool(parts) and len(parts) == parts[0][key][1]
 
 
 def row(size: int, army: int, first: list[dict], second: list[dict], tree: dict | None) -> str:
     """Return the line of the table for a size."""
     nodes = sum(part["column_nodes"] + part["even_nodes"] + part["odd_nodes"] for part in first)
     cells = [str(size), str(army), f"{sum(part['units'] for part in first):,}", f"{nodes:,} ({sum(part['cpu_s'] for part in first):.3g} s)"]
-    if second:
+    confirmed = is_complete(second, "share")
+    if confirmed:
         nodes = sum(part["line_nodes"] + part["diagonal_nodes"] for part in second)
         cells.append(f"{nodes:,} ({sum(part['cpu_s'] for part in second):.3g} s)")
     else:
-        cells.append("–")
+        cells.append(f"begun: {len(second)} of {second[0]['share'][1]} shares" if second else "–")
     cells.append("–" if tree is None else f"{tree['nodes']:,} ({tree['check_cpu']:.2g} s)")
-    cells.append("double-checked" if second or tree else "computed once")
+    cells.append("double-checked" if confirmed or tree else "computed once")
     return f"| {' | '.join(cells)} |"
 
 
@@ -106,10 +113,11 @@ def table(most_counted: int) -> list[str]:
         if not first:
             break
         army = placed[size]
-        require_complete(first, "class")
+        require_sound(first, "class")
+        assert is_complete(first, "class"), f"classes are missing: {size}"
         assert {part["m"] for part in first + second} == {army + 1}
         if second:
-            require_complete(second, "share")
+            require_sound(second, "share")
         tree = trees.get(size)
         assert tree is None or (tree["complete"] and tree["m"] == army + 1)
         if size <= most_counted:

@@ -5,6 +5,11 @@ from __future__ import annotations
 import importlib.util
 import json
 import pathlib
+import shutil
+import subprocess
+import sys
+
+import pytest
 
 from queenside import core_armies, core_armies_second
 
@@ -28,6 +33,38 @@ def test_the_table_of_the_page_is_what_is_kept() -> None:
     rows = check.table(14)
     assert "\n".join(rows) in page
     assert f"So a(1) to a({2 + sum('double-checked' in row for row in rows)}) are double-checked here" in page
+
+
+def test_a_value_is_double_checked_only_by_every_share_of_the_second_prover() -> None:
+    first, second = (check.lines(f"{prover}/n16.jsonl") for prover in ("first", "second"))
+    assert check.row(16, 37, first, second, None).endswith("| double-checked |")
+    assert check.row(16, 37, first, second[1:], None).endswith("| begun: 15 of 16 shares | – | computed once |")
+
+
+@pytest.mark.parametrize("changed", [{"share": [1, 16]}, {"share": [16, 16]}, {"share": [0, 8]}, {"m": 37}, {"verdict": "found"}])
+def test_a_run_with_a_part_that_does_not_belong_is_refused(changed: dict[str, object]) -> None:
+    parts = check.lines("second/n16.jsonl")
+    check.require_sound(parts, "share")
+    with pytest.raises(AssertionError):
+        check.require_sound([parts[0] | changed, *parts[1:]], "share")
+
+
+def test_the_second_prover_goes_on_where_it_was_ended(tmp_path: pathlib.Path) -> None:
+    (tmp_path / "second").mkdir()
+    for name in ("check.py", "second.py", "witnesses.txt"):
+        shutil.copy(RESULTS / name, tmp_path)
+    run = [sys.executable, str(tmp_path / "second.py"), "9", "--shares", "4"]
+    subprocess.run(run, check=True, capture_output=True)
+    file = tmp_path / "second" / "n09.jsonl"
+    whole = sorted(file.read_text().splitlines())
+    kept = json.loads((RESULTS / "second" / "n09.jsonl").read_text())
+    for figure in ("line_nodes", "leaves", "diagonal_nodes"):
+        assert sum(json.loads(line)[figure] for line in whole) == kept[figure]
+    file.write_text("".join(f"{line}\n" for line in whole[1:3]))
+    subprocess.run(run, check=True, capture_output=True)
+    assert sorted(json.loads(line)["share"][0] for line in file.read_text().splitlines()) == [0, 1, 2, 3]
+    other = subprocess.run([*run[:-1], "5"], capture_output=True, text=True)
+    assert (other.returncode, other.stderr.strip()) == (1, "second/n09.jsonl has shares of 4: go on with --shares 4")
 
 
 def test_the_table_of_opponents_is_what_is_kept() -> None:
