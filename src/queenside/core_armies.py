@@ -139,15 +139,27 @@ def prefixes(size: int, depth: int) -> list[int]:
     all pairs are alike, left white and right black is left to its mirror image.
     """
     _require_depth(size, depth)
-    labels = [(0, True)]
+    labels = [0]
     for pair in range(depth):
-        alone = size % 2 == 1 and pair == 0
-        labels = [
-            (before | value << 2 * pair, tied and value in (0, 3))
-            for before, tied in labels
-            for value in ((0, 3) if alone else (0, 2, 3) if tied else (0, 1, 2, 3))
-        ]
-    return [value for value, _ in labels]
+        labels = [longer for shorter in labels for longer in longer_prefixes(size, shorter, pair)]
+    return labels
+
+
+def longer_prefixes(size: int, labels: int, depth: int) -> list[int]:
+    """Return the prefixes of one pair more that begin with a prefix, which must leave pairs to be labelled."""
+    alone = size % 2 == 1 and depth == 0
+    tied = all(labels >> 2 * pair & 3 in (0, 3) for pair in range(depth))
+    return [labels | value << 2 * depth for value in ((0, 3) if alone else (0, 2, 3) if tied else (0, 1, 2, 3))]
+
+
+def labelled_columns(size: int, labels: int) -> int:
+    """Return the set of white columns, bit c for column c, that labels of all pairs stand for."""
+    columns = 0
+    for pair in range((size + 1) // 2):
+        left = (size - 1) // 2 - pair
+        value = labels >> 2 * pair & 3
+        columns |= (value & 1) << left | (value >> 1) << size - 1 - left
+    return columns
 
 
 def prove(

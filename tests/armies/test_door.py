@@ -6,14 +6,12 @@ import pytest
 
 from queenside.errors import PuzzleError, UsageError
 from queenside.puzzles.armies import Armies, check
-from queenside.solving.armies import best_known, decide, images, largest, largest_opponent, placements
-from tests.armies.brute_force import attacked, largest_opponents
+from queenside.solving.armies import best_known, decide, largest, largest_opponent
+from tests.armies.brute_force import largest_opponents
 
 A250000 = [0, 0, 1, 2, 4, 5, 7, 9, 12, 14, 17, 21]
 A308632 = {3: 2, 4: 3, 5: 4, 6: 6, 7: 7, 8: 10, 9: 12, 10: 15}
 """The largest opponent of A250000(n) queens; beside no queen at all every cell is free, whatever the sequence says of 1 and 2."""
-A260680 = [1, 1, 1, 10, 3, 35, 19]
-"""Placements of A250000(n) queens each, up to the 16 symmetries."""
 A328283 = [0, 0, 0, 1, 1, 2]
 """Three armies."""
 A279405 = [0, 0, 0, 2, 2, 4]
@@ -35,24 +33,6 @@ def test_the_largest_opponents_are_found_and_proved(size: int, black: int) -> No
     assert answer.armies is not None
     assert (len(answer.armies[1]), answer.proved) == (black, True)
     assert check(Armies(size, (A250000[size - 1], black)), answer.armies) == []
-
-
-@pytest.mark.parametrize(("size", "number"), list(enumerate(A260680, 1)))
-def test_placements_up_to_symmetry(size: int, number: int) -> None:
-    puzzle = Armies(size, (A250000[size - 1],) * 2)
-    listed = placements(puzzle)
-    assert (len(listed.found), listed.complete) == (number, True)
-    apart = [images(puzzle, armies) for armies in listed.found]
-    assert listed.total == len(set().union(*apart)) == sum(map(len, apart))
-
-
-def test_all_placements_are_those_of_brute_force() -> None:
-    queens = attacked(4)
-    two = [(one, other) for one in range(16) for other in range(one)]
-    expected = sum(1 for w in two for b in two if not (queens[w[0]] | queens[w[1]]) & (1 << b[0] | 1 << b[1]))
-    assert placements(Armies(4, (2, 2))).total == expected
-    unequal = sum(1 for w in two for b in range(16) if not (queens[w[0]] | queens[w[1]]) >> b & 1)
-    assert placements(Armies(4, (2, 1))).total == unequal
 
 
 @pytest.mark.parametrize(("size", "army"), list(enumerate(A328283, 1)))
@@ -122,5 +102,3 @@ def test_what_cannot_be_asked() -> None:
         decide(Armies(5, (1, 1, 1)), engine="native")
     with pytest.raises(UsageError, match="two armies"):
         decide(Armies(5, (1, 1, 1)), formulation="lines")
-    with pytest.raises(UsageError, match="plain board"):
-        placements(Armies(5, (2, 2), torus=True))

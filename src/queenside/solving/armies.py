@@ -197,65 +197,6 @@ def largest_opponent(
     return _told(search.climbed(best, (False, True), search.by_policy if prove else search.by_annealing))
 
 
-class Placements(Value):
-    """Placements that no symmetry of the board takes to each other, and how many there are with all their images.
-
-    ``complete`` says whether these are proved to be all.
-    """
-
-    __slots__ = ("complete", "found", "total")
-    found: tuple[tuple[Army, ...], ...]
-    total: int
-    complete: bool
-
-    def __init__(self, found: tuple[tuple[Army, ...], ...], total: int, complete: bool) -> None:
-        self._set(found=found, total=total, complete=complete)
-
-
-def placements(puzzle: Armies, *, seconds: float | None = None) -> Placements:
-    """Return all placements of exactly so many queens, of those that are images of each other one; by sat, for small boards.
-
-    The symmetries are those of the square and, with equal armies, the exchange of colours. Raises UsageError for
-    a torus and for more than two colours, and Interrupted, with those found, on Ctrl-C.
-    """
-    from queenside.solving.army_searches import ArmySearch
-
-    if not _is_plain(puzzle) or puzzle.size == 0:
-        raise UsageError("Placements are listed for two armies on a plain board of one cell or more.")
-    limits = checked_limits(None, seconds, None)
-    start = time.perf_counter()
-    search = ArmySearch(puzzle, USUAL_ENGINE, "choices")
-    found: list[tuple[Army, ...]] = []
-    total = 0
-    stopped: str | None = "solutions"
-    while stopped == "solutions":
-        left = None if limits.seconds is None else limits.seconds - (time.perf_counter() - start)
-        more, stopped = search.find(Limits(seconds=left, solutions=1))
-        for armies in more:
-            found.append(_checked(puzzle, armies, USUAL_ENGINE))
-            alike = images(puzzle, armies)
-            total += len(alike)
-            for image in alike - {armies}:
-                search.exclude(image)
-    listed = Placements(tuple(found), total, stopped is None)
-    if stopped == "interrupt":
-        raise Interrupted(listed)
-    return listed
-
-
-def images(puzzle: Armies, armies: tuple[Army, ...]) -> set[tuple[Army, ...]]:
-    """Return what the symmetries of the board make of a placement and, with equal armies, of the one with colours exchanged."""
-    last = puzzle.size - 1
-    turned = list(armies)
-    found: set[tuple[Army, ...]] = set()
-    for _ in range(4):
-        turned = [tuple((column, last - row) for row, column in army) for army in turned]
-        for placed in (turned, [tuple((column, row) for row, column in army) for army in turned]):
-            image = tuple(tuple(sorted(army)) for army in placed)
-            found |= {image, image[::-1]} if len(set(puzzle.least)) == 1 else {image}
-    return found
-
-
 class _Search:
     """A question with its time, its seed and who is told of its progress."""
 
@@ -267,7 +208,7 @@ class _Search:
 
     def by_policy(self, puzzle: Armies) -> ArmiesAnswer:
         """Decide in the way that suits the question."""
-        native = _is_provable(puzzle)
+        native = is_provable(puzzle)
         if puzzle.size > _QUICKLY_PROVED or not native:
             found = self._tried(puzzle, _MOVES if is_known_to_fit(puzzle) else _MOVES_BEFORE_PROOF)
             if found.armies is not None or found.stopped == "interrupt" or _is_too_large(puzzle):
@@ -288,7 +229,7 @@ class _Search:
 
     def by_prover(self, puzzle: Armies) -> ArmiesAnswer:
         """Decide by the native prover, class by class of its units."""
-        if not _is_provable(puzzle):
+        if not is_provable(puzzle):
             raise UsageError(
                 f"The native engine decides two armies on a plain board of up to {core_armies.MOST_ROWS} rows. For others name sat."
             )
@@ -376,7 +317,7 @@ class _Search:
         """Return what is known, the placement checked and without queens beyond those asked for."""
         return ArmiesAnswer(
             puzzle,
-            None if armies is None else _checked(puzzle, _trimmed(puzzle, armies), engine),
+            None if armies is None else checked(puzzle, _trimmed(puzzle, armies), engine),
             refuted,
             stopped,
             engine,
@@ -417,7 +358,8 @@ def _is_too_large(puzzle: Armies) -> bool:
     return _is_plain(puzzle) and puzzle.size > core_armies.MOST_ROWS
 
 
-def _is_provable(puzzle: Armies) -> bool:
+def is_provable(puzzle: Armies) -> bool:
+    """Return whether the native prover decides about such armies."""
     return _is_plain(puzzle) and puzzle.size <= core_armies.MOST_ROWS
 
 
@@ -426,7 +368,7 @@ def _trimmed(puzzle: Armies, armies: tuple[Army, ...]) -> tuple[Army, ...]:
     return tuple(army[:number] for army, number in zip(armies, puzzle.least, strict=True))
 
 
-def _checked(puzzle: Armies, armies: tuple[Army, ...], engine: str) -> tuple[Army, ...]:
+def checked(puzzle: Armies, armies: tuple[Army, ...], engine: str) -> tuple[Army, ...]:
     """Return a placement unless it breaks a rule."""
     wrong = check(puzzle, armies)
     if wrong:

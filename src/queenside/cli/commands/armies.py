@@ -12,7 +12,7 @@ from queenside.cli._drawing import terminal_columns
 from queenside.cli._inputs import json_argument, limit_arguments, seed_number
 from queenside.cli._words import duration, long_duration
 from queenside.core_armies import MOST_ROWS
-from queenside.errors import Interrupted, UsageError
+from queenside.errors import Interrupted, LimitError, UsageError
 from queenside.puzzles.armies import COLOURS, Armies
 
 TYPE_CHECKING = False
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from queenside.cli._output import Record
     from queenside.cluster import ArmyProof
-    from queenside.solving.armies import ArmiesAnswer, Placements
+    from queenside.solving.armies import ArmiesAnswer
+    from queenside.solving.army_listing import Placements
 
 HELP = "Place armies of queens that do not attack each other: the largest, with a proof that there are no larger ones."
 EXAMPLES = (
@@ -190,14 +191,14 @@ def _require_patience(options: argparse.Namespace) -> None:
     """Raise UsageError if a proof is asked for that takes hours, unless that is known."""
     native = options.colours == 2 and not options.torus and (not _is_modelled(options) or options.engine == "native")
     least = _least(options)
-    decides = options.prove or options.engine == "native" or (least is not None and not _is_known(options.size, least))
+    decides = options.prove or options.all or options.engine == "native" or (least is not None and not _is_known(options.size, least))
     if not native or not decides or options.size < _LONG:
         return
     if options.size > MOST_ROWS:
-        if options.prove or options.engine == "native":
+        if options.prove or options.all or options.engine == "native":
             raise UsageError(
                 f"The prover takes boards of up to {MOST_ROWS}×{MOST_ROWS}, for which it would already need "
-                f"{_cost(MOST_ROWS)}. Without --prove large armies are looked for."
+                f"{_cost(MOST_ROWS)}. Without --prove and --all large armies are looked for."
             )
     elif not options.yes and options.seconds is None:
         raise UsageError(
@@ -432,17 +433,23 @@ def _interrupted(known: object, options: argparse.Namespace) -> int:
 def _list(options: argparse.Namespace) -> int:
     """Print all placements of the largest armies, or of those asked for, up to symmetry."""
     from queenside.cli._engines import Waiting
-    from queenside.solving import armies
+    from queenside.solving import armies, army_listing
 
     least = _least(options)
     if least is None:
-        best = armies.largest(options.size, prove=True, seconds=options.seconds)
+        with _Bar(options.size) as bar:
+            best = armies.largest(options.size, prove=True, seconds=options.seconds, progress=bar.tell)
+        if not best.proved:
+            raise LimitError(
+                f"The time was up before it was proved which armies are the largest; {best.army} queens each were found. Give it more "
+                f"time, or list those with  --army {best.army}"
+            )
         least = best.puzzle.least
     puzzle = Armies(options.size, least, torus=options.torus)
     stopped = False
     try:
         with Waiting("listing"):
-            listed = armies.placements(puzzle, seconds=options.seconds)
+            listed = army_listing.placements(puzzle, seconds=options.seconds)
     except Interrupted as interrupt:
         listed, stopped = _known(interrupt.answer), True
     if options.json:
@@ -456,7 +463,7 @@ def _list(options: argparse.Namespace) -> int:
 
 
 def _known(answer: object) -> Placements:
-    from queenside.solving.armies import Placements
+    from queenside.solving.army_listing import Placements
 
     assert isinstance(answer, Placements)
     return answer
