@@ -53,6 +53,18 @@ def opponents() -> list[str]:
     return rows
 
 
+def listed() -> list[str]:
+    """Return the table of how many placements there are."""
+    placed, rows = witnesses(), []
+    for each in lines("placements.jsonl"):
+        assert each["army"] == placed[each["n"]]
+        assert each["apart"] <= each["total"] <= 16 * each["apart"]
+        times = [f"{each[f'{prover}_cpu_s']:.3g} s" if f"{prover}_cpu_s" in each else "–" for prover in ("first", "second")]
+        state = "double-checked" if "–" not in times else "computed once"
+        rows.append(f"| {each['n']} | {each['army']} | {each['apart']:,} | {each['total']:,} | {' | '.join(times)} | {state} |")
+    return rows
+
+
 def units(size: int, army: int) -> int:
     """Return how many sets of rows a proof has to treat: the least of their images, with some number of columns that may go with them."""
     full = (1 << size) - 1
@@ -129,5 +141,5 @@ def table(most_counted: int) -> list[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join([*table(20), "", *opponents()]))
+    print("\n".join([*table(20), "", *opponents(), "", *listed()]))
     print(f"Placements: {' '.join(map(str, witnesses().values()))}", file=sys.stderr)

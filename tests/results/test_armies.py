@@ -12,6 +12,8 @@ import sys
 import pytest
 
 from queenside import core_armies, core_armies_second
+from queenside.puzzles.armies import Armies
+from queenside.solving.army_listing import placements
 
 RESULTS = pathlib.Path(__file__).parents[2] / "results" / "armies"
 BEST_KNOWN = (0, 0, 1, 2, 4, 5, 7, 9, 12, 14, 17, 21, 24, 28, 32, 37, 42, 47, 52, 58, 64, 70, 77, 84, 91, 98, 106, 114, 122, 131)
@@ -70,6 +72,20 @@ def test_the_second_prover_goes_on_where_it_was_ended(tmp_path: pathlib.Path) ->
 def test_the_table_of_opponents_is_what_is_kept() -> None:
     assert "\n".join(check.opponents()) in (RESULTS / "README.md").read_text()
     assert check.placements("opponents.txt")[11] == (17, 19), "A308632"
+
+
+def test_the_table_of_placements_is_what_is_kept_and_comes_out_again() -> None:
+    assert "\n".join(check.listed()) in (RESULTS / "README.md").read_text()
+    known = {each["n"]: (each["apart"], each["total"]) for each in check.lines("placements.jsonl")}
+    assert known[10][0] == 380, "A260680"
+    for size in (10, 11, 12):
+        found = placements(Armies(size, (BEST_KNOWN[size - 1],) * 2))
+        assert (len(found.found), found.total) == known[size]
+
+
+def test_the_second_prover_counts_the_same_placements() -> None:
+    told = subprocess.run([sys.executable, RESULTS / "placements.py", "8"], check=True, capture_output=True, text=True).stdout
+    assert {name: json.loads(told)[name] for name in ("n", "army", "apart", "total")} == {"n": 8, "army": 9, "apart": 71, "total": 1136}
 
 
 def test_the_provers_of_today_repeat_the_ledgers() -> None:
