@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 ROWS = re.compile(r"^[A-Z]+(?:/[A-Z]+)+$", re.MULTILINE)
 
 
+TEXT = (APP / "js" / "generating" / "days.js").read_text()
+FIRST = datetime.date.fromisoformat(re.findall(r'FIRST = "([^"]*)"', TEXT)[0])
+
+
 def test_every_board_made_ahead_is_that_of_its_day() -> None:
-    text = (APP / "js" / "generating" / "days.js").read_text()
-    first = datetime.date.fromisoformat(re.findall(r'FIRST = "([^"]*)"', text)[0])
-    boards = ROWS.findall(text)
+    boards = ROWS.findall(TEXT)
     assert len(boards) > 180
     for place, rows in enumerate(boards):
-        _, wish, seed = daily(first + datetime.timedelta(place))
+        _, wish, seed = daily(FIRST + datetime.timedelta(place))
         status, board = maker_of(wish)(seed)
         assert status == "made"
         assert board is not None
@@ -32,6 +34,7 @@ def test_every_board_made_ahead_is_that_of_its_day() -> None:
 
 def test_todays_board_is_there_before_the_core(chromium: Browser, app_address: str) -> None:
     page = chromium.new_page(service_workers="block")
+    page.clock.set_fixed_time(datetime.datetime.combine(FIRST + datetime.timedelta(20), datetime.time(12)))
     page.route("**/core.wasm", lambda route: route.abort())
     page.goto(app_address)
     page.wait_for_selector("[role=gridcell]")
