@@ -32,11 +32,11 @@ def _bytes(file: pathlib.Path) -> bytes | None:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One headless Chromium for all tests of a worker."""
-    if not pathlib.Path(real_browser.PROGRAM).exists():
-        pytest.fail("These tests need a browser. On Debian: apt-get install chromium", pytrace=False)
+    if not pathlib.Path(real_browser.UNSEEN).exists():
+        pytest.fail("These tests need a browser. On Debian: apt-get install chromium chromium-headless-shell", pytrace=False)
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=real_browser.PROGRAM, args=list(real_browser.ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=real_browser.UNSEEN, args=list(real_browser.ARGUMENTS))
         yield browser
         browser.close()

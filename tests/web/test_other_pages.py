@@ -106,7 +106,7 @@ def test_another_page_can_do_nothing(chromium: Browser, server: Served, elsewher
 def test_a_name_that_was_made_to_point_here_is_refused(chromium: Browser, server: Served) -> None:
     """DNS rebinding: for the browser the foreign name is its own origin, and only the Host header tells."""
     rules = "--host-resolver-rules=MAP evil.test 127.0.0.1"
-    browser = chromium.browser_type.launch(executable_path=real_browser.PROGRAM, args=[*real_browser.ARGUMENTS, rules])
+    browser = chromium.browser_type.launch(executable_path=real_browser.UNSEEN, args=[*real_browser.ARGUMENTS, rules])
     page = browser.new_page()
     answer = page.goto(f"http://evil.test:{server.port}/")
     assert answer is not None
