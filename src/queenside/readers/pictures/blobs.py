@@ -46,11 +46,35 @@ def walled_parts(rough: Pixels, threshold: int, wall: int) -> Pixels:
 
 def cell_blobs(flat: Pixels, least_side: int) -> Floats:
     """Return the flat parts of at least a side that may be cells: rows of centre x, centre y, width, height and area with its rim."""
-    stats = cv2.connectedComponentsWithStats(flat, connectivity=4)[2][1:]
-    left, top, width, height, area = stats.T
+    left, top, width, height, area = _parts(flat)
     short, long = np.minimum(width, height), np.maximum(width, height)
     likely = (short >= least_side) & (long <= _LONGEST * short) & (area >= _LEAST_FILLED * width * height)
     likely &= (width < 0.4 * flat.shape[1]) & (height < 0.6 * flat.shape[0])
     whole = area + _RIM * (width + height)
     boxes = np.stack([left + width / 2, top + height / 2, width, height, whole], 1)
     return np.asarray(boxes[likely])
+
+
+def _parts(flat: Pixels) -> tuple[Floats, Floats, Floats, Floats, Floats]:
+    """Return left, top, width, height and area of every connected part of ones.
+
+    They are summed up over the runs of ones in the rows: OpenCV's own statistics visit every pixel, in five times the time.
+    """
+    count, labels = cv2.connectedComponents(flat, connectivity=4)
+    rows, starts, ends = _runs(flat)
+    parts = labels[rows, starts] - 1
+    left, right = np.full(count - 1, flat.shape[1]), np.zeros(count - 1, int)
+    top, bottom = np.empty(count - 1, int), np.empty(count - 1, int)
+    np.minimum.at(left, parts, starts)
+    np.maximum.at(right, parts, ends)
+    top[parts[::-1]], bottom[parts] = rows[::-1], rows + 1
+    return left, top, right - left, bottom - top, np.bincount(parts, ends - starts, count - 1)
+
+
+def _runs(flat: Pixels) -> tuple[Floats, Floats, Floats]:
+    """Return row, first column and the column after the last of every run of ones, row by row."""
+    framed = cv2.copyMakeBorder(flat, 0, 0, 1, 1, cv2.BORDER_CONSTANT, value=0)
+    wide = flat.shape[1] + 1
+    changes = np.flatnonzero(framed[:, 1:] != framed[:, :-1])
+    rows, starts = np.divmod(changes[::2], wide)
+    return rows, starts, changes[1::2] - rows * wide

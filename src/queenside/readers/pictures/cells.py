@@ -11,6 +11,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
+from queenside.readers.pictures.arrays import median, quantile
 from queenside.readers.pictures.grids import CELL
 from queenside.values import Value
 
@@ -69,21 +70,21 @@ class Features(Value):
     @property
     def corner_colours(self) -> Floats:
         """The colour near each of the four corners of every cell: an array (n, n, 4, 3)."""
-        return np.stack([np.median(patch, axis=2) for patch in _patches(self.tiles)], axis=2)
+        return np.stack([median(patch, axis=2) for patch in _patches(self.tiles)], axis=2)
 
     def __init__(self, board: Floats) -> None:
         """Measure a straightened board, its pixels from 0 to 255."""
         lab = cv2.cvtColor((board / 255).astype(np.float32), cv2.COLOR_RGB2Lab)
         tiles = _tiles(lab)
         corners = _corners(tiles)
-        colours = _unmarked(tiles, np.median(corners, axis=2))
-        noise = float(np.median(np.abs(corners - colours[:, :, None]).sum(-1)))
+        colours = _unmarked(tiles, median(corners, axis=2))
+        noise = float(median(np.abs(corners - colours[:, :, None]).sum(-1).ravel()))
         self._set(colours=colours, tiles=tiles, noise=noise, borders=_borders(lab, colours))
 
 
 def cell_colours(board: Pixels) -> Floats:
     """Return the colour of every cell of a straightened board as it is on the picture: an array (n, n, 3)."""
-    return np.asarray(np.median(_corners(_tiles(board)), axis=2))
+    return median(_corners(_tiles(board)).astype(np.float32), axis=2)
 
 
 def corner_colours(board: Pixels) -> Floats:
@@ -130,9 +131,9 @@ def _unmarked(tiles: Floats, colours: Floats) -> Floats:
     padded = np.pad(colours, ((1, 1), (1, 1), (0, 0)), constant_values=np.inf)
     beside = np.stack([padded[:-2, 1:-1], padded[2:, 1:-1], padded[1:-1, :-2], padded[1:-1, 2:]], axis=2)
     like = np.linalg.norm(rims[:, :, None] - beside[:, :, :, None], axis=4) < _SAME
-    shown = np.median(rims, axis=2)
+    shown = median(rims, axis=2)
     off = np.linalg.norm(shown - colours, axis=2)
-    if np.median(off) > _CLEAN:
+    if median(off.ravel()) > _CLEAN:
         return colours
     hidden = (like.sum(3).max(2) >= _SHOWN) & (off > _HIDDEN)
     return np.where(hidden[:, :, None], shown, colours)
@@ -142,7 +143,7 @@ def _rims(tiles: Floats) -> Floats:
     """Return the colour along each of the four sides of every cell, next to its edge: an array (n, n, 4, 3)."""
     inner, last = slice(_NEAR, -_NEAR), slice(-_RIM.stop, -_RIM.start)
     bands = tiles[:, :, _RIM, inner], tiles[:, :, last, inner], tiles[:, :, inner, _RIM], tiles[:, :, inner, last]
-    return np.stack([np.median(band.reshape(*band.shape[:2], -1, 3), axis=2) for band in bands], axis=2)
+    return np.stack([median(band.reshape(*band.shape[:2], -1, 3), axis=2) for band in bands], axis=2)
 
 
 def _borders(lab: Floats, colours: Floats) -> Borders:
@@ -150,7 +151,7 @@ def _borders(lab: Floats, colours: Floats) -> Borders:
     down = _profiles(lab.swapaxes(0, 1), colours.swapaxes(0, 1)).swapaxes(0, 1)
     masses = across.sum(-1) / CELL, down.sum(-1) / CELL
     peaks = across.max(-1), down.max(-1)
-    if np.quantile(np.concatenate([peak.ravel() for peak in peaks]), 0.1) < _VISIBLE:
+    if quantile(np.concatenate([peak.ravel() for peak in peaks]), 0.1) < _VISIBLE:
         return Borders(masses, None)
     widths = [_WIDTH_SCALE * mass / np.maximum(peak, _VISIBLE) for mass, peak in zip(masses, peaks, strict=True)]
     return Borders(masses, (widths[0], widths[1]))
@@ -167,4 +168,4 @@ def _profiles(lab: Floats, colours: Floats) -> Floats:
     strips = edges[:, :, :, : 2 * _HALF]
     one, two = colours[:, None, :-1, None], colours[:, None, 1:, None]
     distance = np.minimum(((strips - one) ** 2).sum(-1), ((strips - two) ** 2).sum(-1)) ** 0.5
-    return np.asarray(np.median(distance, axis=1))
+    return median(distance, axis=1)

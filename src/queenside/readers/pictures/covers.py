@@ -19,6 +19,7 @@ from __future__ import annotations
 import numpy as np
 
 from queenside.readers.pictures import regions
+from queenside.readers.pictures.arrays import median, quantile
 from queenside.readers.pictures.grids import CELL
 
 TYPE_CHECKING = False
@@ -66,7 +67,7 @@ def missing_line(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     Beside a cell nearly of their colour lines are not seen; that it is no cover shows where a line parts it from another of its region.
     """
     inside, _ = _masses(features, rows)
-    usual = float(np.median(inside)) if inside else 0.0
+    usual = float(median(inside)) if inside else 0.0
     borders = _borders(features)
     faint = sorted(edge for edge in borders if edge[0] < _LACKING * usual)
     if usual <= _LINED + _SPECKLED * features.noise or not faint:
@@ -85,8 +86,8 @@ def _usual_line(features: Features, rows: Rows) -> tuple[Floats, float]:
     flat = _flat(rows)
     inside = sorted(edge for edge in _borders(features) if flat[edge[1]] == flat[edge[2]])
     peaks = [_peak(features, one, two) for _, one, two in inside[len(inside) // 2 :]]
-    line = np.median([peak for peak, _ in peaks], axis=0)
-    return line, float(np.median([_contrast(line, grounds) for _, grounds in peaks]))
+    line = median([peak for peak, _ in peaks])
+    return line, float(median([_contrast(line, grounds) for _, grounds in peaks]))
 
 
 def _shows_line(features: Features, edge: regions.Edge, line: Floats, contrast: float) -> bool:
@@ -104,11 +105,11 @@ def missing_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     inside, between = _masses(features, rows)
     if not inside:
         return None
-    light, heavy = float(np.quantile(inside, 0.85)), float(np.quantile(between, 0.2))
+    light, heavy = quantile(inside, 0.85), quantile(between, 0.2)
     flat = _flat(rows)
     thinnest, one, two = min(edge for edge in _borders(features) if flat[edge[1]] != flat[edge[2]])
     steps = [step for step, one, two in regions.colour_edges(features) if flat[one] != flat[two]]
-    blent = _BLENT * float(np.median(steps)) if np.median(inside) < _LINED else 0.0
+    blent = _BLENT * float(median(steps)) if median(inside) < _LINED else 0.0
     walled = heavy > _WALLED * light + max(_LEAST_WALL, blent)
     missing = walled and thinnest < light + _THIN * (heavy - light) - _FRINGE * features.noise
     return _pair(rows, one, two) if missing and not _shows_wall(features, flat, one, two) else None
@@ -126,7 +127,7 @@ def line_for_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     if not peaks[0]:
         return None
     lines, walls = (np.array(each) for each in peaks)
-    line, wall = np.median(lines, axis=0), np.median(walls, axis=0)
+    line, wall = median(lines), median(walls)
     apart = float(np.linalg.norm(wall - line))
     off = np.linalg.norm(walls - line, axis=1)
     usual = (off > apart / 2).mean() > _MOSTLY and (np.linalg.norm(lines - line, axis=1) < apart / 2).mean() > _MOSTLY
@@ -141,7 +142,7 @@ def _shows_wall(features: Features, flat: list[int], one: int, two: int) -> bool
     walls = [edge for edge in ranked if flat[edge[1]] != flat[edge[2]]]
     lines = [edge for edge in ranked if flat[edge[1]] == flat[edge[2]]]
     wall, line = (
-        np.median([_peak(features, cell, other)[0] for _, cell, other in edges[len(edges) // 2 :]], axis=0) for edges in (walls, lines)
+        median([_peak(features, cell, other)[0] for _, cell, other in edges[len(edges) // 2 :]]) for edges in (walls, lines)
     )
     peak, grounds = _peak(features, one, two)
     contrast = _contrast(wall, grounds)
@@ -156,7 +157,7 @@ def _peak(features: Features, one: int, two: int) -> tuple[Floats, tuple[Floats,
     if first[0] < second[0]:
         tiles = tiles[0].swapaxes(0, 1), tiles[1].swapaxes(0, 1)
     reach, inner = round(0.22 * CELL), slice(round(0.16 * CELL), -round(0.16 * CELL))
-    across = np.median(np.concatenate([tiles[0][inner, -reach:], tiles[1][inner, :reach]], axis=1), axis=0)
+    across = median(np.concatenate([tiles[0][inner, -reach:], tiles[1][inner, :reach]], axis=1))
     grounds = features.colours[first], features.colours[second]
     away = np.minimum(*(np.linalg.norm(across - ground, axis=1) for ground in grounds))
     return across[int(away.argmax())], grounds
@@ -166,7 +167,7 @@ def torn_cells(features: Features) -> tuple[Cell, Cell] | None:
     """Return two cells side by side each of whose corners differ in colour."""
     corners = features.corner_colours
     spread = np.linalg.norm(corners[:, :, :, None] - corners[:, :, None], axis=-1).max((2, 3))
-    torn = spread > _TORN + np.median(spread)
+    torn = spread > _TORN + median(spread.ravel())
     for down, right in ((0, 1), (1, 0)):
         found = np.argwhere(torn[down:, right:] & torn[: len(torn) - down, : len(torn) - right]).tolist()
         if found:

@@ -10,6 +10,7 @@ import numpy as np
 
 from queenside.errors import PictureError
 from queenside.readers.pictures import refusing
+from queenside.readers.pictures.arrays import median
 from queenside.readers.pictures.cells import Features, cell_colours
 from queenside.readers.pictures.findings import Doubt, Finding
 from queenside.readers.pictures.grids import CELL, LEAST_SIDE, straightened
@@ -250,7 +251,7 @@ def _painted(board: Pixels, rows: Rows) -> Pixels:
 def _colours(board: Pixels, rows: Rows) -> list[str]:
     """Return the colour of each region on a straightened board, as #rrggbb."""
     cells, numbers = cell_colours(board), np.array(rows)
-    found = [np.median(cells[numbers == number], axis=0) for number in range(len(rows))]
+    found = [median(cells[numbers == number]) for number in range(len(rows))]
     return ["#{:02x}{:02x}{:02x}".format(*(round(float(value)) for value in colour)) for colour in found]
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
+from queenside.readers.pictures.arrays import median, quantile
 from queenside.values import Value
 
 TYPE_CHECKING = False
@@ -159,7 +160,7 @@ def _fitted(places: Floats, centres: Floats) -> tuple[Floats, float, float] | No
         pitch = float(np.sqrt(abs(_area(matrix, places.mean(0)))))
         if pitch < 3:
             continue
-        misfit = float(np.quantile(np.linalg.norm(mapped(matrix, places) - centres, axis=1), 0.9)) / pitch
+        misfit = quantile(np.linalg.norm(mapped(matrix, places) - centres, axis=1), 0.9) / pitch
         if misfit <= max(tolerance, 0.8 / pitch):
             return matrix, misfit, pitch
     return None
@@ -179,7 +180,7 @@ def _line(place: Floats, centre: Floats) -> tuple[float, float]:
     for _ in range(3):
         slope, start = _least_squares(place[kept], centre[kept])
         off = np.abs(centre - start - slope * place)
-        kept = off <= max(1.0, 0.06 * abs(slope), float(np.median(off)))
+        kept = off <= max(1.0, 0.06 * abs(slope), float(median(off)))
     return slope, start
 
 

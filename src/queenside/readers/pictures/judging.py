@@ -16,6 +16,7 @@ import numpy as np
 
 from queenside.errors import PictureError
 from queenside.readers.pictures import covers, refusing, regions
+from queenside.readers.pictures.arrays import median
 from queenside.readers.pictures.grids import LEAST_SIDE
 from queenside.values import Value
 
@@ -184,7 +185,7 @@ def _has_many_colours(features: Features, rows: Rows) -> bool:
     numbers = np.array(rows)
     kinds: list[Floats] = []
     for number in range(len(rows)):
-        colour = np.median(features.colours[numbers == number], axis=0)
+        colour = median(features.colours[numbers == number])
         if all(np.linalg.norm(colour - kind) > _DIFFERENT for kind in kinds):
             kinds.append(colour)
     return len(kinds) >= 4

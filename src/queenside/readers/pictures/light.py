@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from queenside.readers.pictures.arrays import median
 from queenside.readers.pictures.cells import cell_colours
 from queenside.readers.pictures.grids import CELL
 
@@ -36,7 +37,7 @@ _STRIPED = 0.6
 def evened(board: Pixels) -> Floats:
     """Return a straightened board as if lit evenly, in the range of 0 to 255 and a little above."""
     side = len(board) // CELL
-    logs = np.log(cell_colours(board) + 4.0)
+    logs = np.log(cell_colours(board).astype(float) + 4.0)
     rows, columns = _light(logs), _light(logs.swapaxes(0, 1))
     if rows is None and columns is None:
         return board.astype(np.float32)
@@ -62,7 +63,7 @@ def _stripes(logs: Floats) -> Floats | None:
     alike, step = _alike(steps)
     if alike.sum() < 2 * len(logs):
         return None
-    shade = float(np.median(step[alike]))
+    shade = float(median(step[alike]))
     agreeing = alike & (np.abs(step - shade) < _SAME_SHADE)
     shares = agreeing.sum(0) / np.maximum(alike.sum(0), 1)
     if abs(shade) < _FAINTEST or agreeing.sum() < _STRIPED * alike.sum() or shares.min() < _STRIPED / 2:
@@ -91,7 +92,7 @@ def _alike(steps: Floats) -> tuple[Floats, Floats]:
 
 def _least_deviations(place: Floats, step: Floats) -> tuple[float, float]:
     """Return start and slope of the line that lies nearest to most points, by reweighted least squares."""
-    start, slope = float(np.median(step)), 0.0
+    start, slope = float(median(step)), 0.0
     for _ in range(_ROUNDS):
         near: Floats = 1 / np.maximum(np.abs(step - start - slope * place), 0.002)
         weight: Floats = near / near.sum()

@@ -17,6 +17,7 @@ from itertools import pairwise
 import numpy as np
 
 from queenside.puzzles.star_battle import NO_MARKS, Marks
+from queenside.readers.pictures.arrays import quantile
 from queenside.readers.pictures.grids import CELL
 
 TYPE_CHECKING = False
@@ -96,7 +97,7 @@ def _heaps(cells: list[Cell], marked: Floats) -> list[list[Cell]]:
 
 def _is_cross(mark: Floats) -> bool:
     rows, columns = np.nonzero(mark)
-    (top, bottom), (left, right) = np.quantile(rows, (0.02, 0.98)), np.quantile(columns, (0.02, 0.98))
+    (top, bottom), (left, right) = ((quantile(places, 0.02), quantile(places, 0.98)) for places in (rows, columns))
     height, width = (bottom - top + 1) / CELL, (right - left + 1) / CELL
     long = max(height, width)
     if long < _SMALL or min(height, width) < _LYING * long:

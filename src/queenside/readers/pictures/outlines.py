@@ -14,6 +14,7 @@ import math
 import cv2
 import numpy as np
 
+from queenside.readers.pictures.arrays import median, quantile
 from queenside.readers.pictures.grids import LEAST_SIDE, MOST_SIDE, Grid, mapped
 
 TYPE_CHECKING = False
@@ -255,14 +256,14 @@ def _simplest(places: Floats, corners: Floats, richest: Floats) -> Floats:
     """Return the map from places to corners without perspective or turn, if it fits hardly worse than the richest."""
     plain = _affine(places, corners)
     upright = plain * np.array([[1, 0, 1], [0, 1, 1], [1, 1, 1]])
-    upright[:2, 2] = np.median(corners - places * upright[[0, 1], [0, 1]], axis=0)
+    upright[:2, 2] = median(corners - places * upright[[0, 1], [0, 1]])
     limit = _HARDLY_WORSE * _off(richest, places, corners)
     return next((matrix for matrix in (upright, plain) if _off(matrix, places, corners) <= limit), richest)
 
 
 def _off(matrix: Floats, places: Floats, corners: Floats) -> float:
     """Return how far from where a map puts them nearly all corners lie, in pixels."""
-    return float(np.quantile(np.linalg.norm(mapped(matrix, places) - corners, axis=1), 0.9))
+    return quantile(np.linalg.norm(mapped(matrix, places) - corners, axis=1), 0.9)
 
 
 def _grid(patches: Sequence[_Patch], joined: list[int], places: Floats, matrix: Floats) -> Grid | None:

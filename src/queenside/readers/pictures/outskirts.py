@@ -16,6 +16,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
+from queenside.readers.pictures.arrays import median, quantile
 from queenside.readers.pictures.cells import Features, cell_colours
 from queenside.readers.pictures.grids import CELL, MOST_SIDE, Grid, mapped
 
@@ -68,10 +69,10 @@ def _beyond(along: Ridges, down: Ridges, colours: Floats) -> tuple[bool, bool]:
     """Return whether a grid goes on to the left and to the right, by the ridges between cells of a row and of a column."""
     across, _ = down
     heights, masses = along
-    thin = float(np.quantile(across[1:-1, 1:-1], 0.2))
-    inside, light = heights[1:-1, 1:-1], float(np.quantile(masses[1:-1, 1:-1], 0.3))
-    heavy = max(_THICK * light, 0.25 * float(np.quantile(masses[1:-1, 1:-1], 0.95)))
-    weak = max(1.3 * float(np.median(inside)), 0.4 * float(np.quantile(inside, 0.95)))
+    thin = quantile(across[1:-1, 1:-1], 0.2)
+    inside, light = heights[1:-1, 1:-1], quantile(masses[1:-1, 1:-1], 0.3)
+    heavy = max(_THICK * light, 0.25 * quantile(masses[1:-1, 1:-1], 0.95))
+    weak = max(1.3 * quantile(inside, 0.5), 0.4 * quantile(inside, 0.95))
     found = []
     for ring, near in ((0, 1), (-1, -2)):
         framed = (masses[1:-1, ring] > heavy).mean() > _FRAMED
@@ -92,7 +93,7 @@ def walled_shares(pixels: Pixels, grid: Grid, board: Pixels, rows: Rows) -> list
     parted = numbers[:, 1:] != numbers[:, :-1], numbers[1:] != numbers[:-1]
     walls = np.concatenate([masses[which] for masses, which in zip(inner, parted, strict=True)])
     lines = np.concatenate([masses[~which] for masses, which in zip(inner, parted, strict=True)])
-    least = float(np.quantile(walls, 0.2) + np.quantile(lines, 0.85)) / 2
+    least = (quantile(walls, 0.2) + quantile(lines, 0.85)) / 2
     sides = down[0, 1:-1], down[-1, 1:-1], across[1:-1, 0], across[1:-1, -1]
     return [float((side > least).mean()) for side, seen in zip(sides, _inside(pixels, ringed(grid)), strict=True) if seen]
 
@@ -129,7 +130,7 @@ def _ridges(lab: Floats) -> Ridges:
     The outer edges are those of the ring, in which anything may stand close to them: they are compared with the inside only.
     """
     side = len(lab) // CELL
-    bands = np.median(lab.reshape(side, CELL, side * CELL, 3)[:, _INNER], axis=1)
+    bands = median(lab.reshape(side, CELL, side * CELL, 3)[:, _INNER], axis=1)
     ridge = bands[:, _REACH:-_REACH] - (bands[:, : -2 * _REACH] + bands[:, 2 * _REACH :]) / 2
     height = np.linalg.norm(ridge, axis=2)
     edges = np.arange(1, side) * CELL - _REACH

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from queenside.readers.pictures.arrays import median
 from queenside.values import Value
 
 TYPE_CHECKING = False
@@ -112,12 +113,12 @@ def merged(fine: Partition, edges: list[Edge], parts: int) -> Partition | None:
     """
     flat = [number for row in fine.rows for number in row]
     inside = [value for value, one, two in edges if flat[one] == flat[two]]
-    usual = float(np.median(inside)) if inside else 0.0
+    usual = float(median(inside)) if inside else 0.0
     between: dict[tuple[int, int], list[float]] = {}
     for value, one, two in edges:
         if flat[one] != flat[two]:
             between.setdefault((min(flat[one], flat[two]), max(flat[one], flat[two])), []).append(value)
-    weights = {pair: max(usual, float(np.median(values))) for pair, values in between.items()}
+    weights = {pair: max(usual, float(median(values))) for pair, values in between.items()}
     joints = _joints(fine.parts, sorted((weight, *pair) for pair, weight in weights.items()))
     made = fine.parts - parts
     if not 0 < made < len(joints):
