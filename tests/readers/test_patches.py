@@ -7,6 +7,7 @@ import pytest
 
 from queenside.readers.pictures.grids import Grid
 from queenside.readers.pictures.patches import square_patches
+from queenside.readers.pictures.sizes import Sizes
 from tests.pictures.rendering.cases import make
 from tests.pictures.rendering.readers import reading
 from tests.pictures.rendering.scoring import judge
@@ -28,24 +29,24 @@ def grid_at(left: float, top: float, side: int, pitch: float) -> Grid:
 
 
 def test_a_square_is_a_patch_and_comes_with_a_margin() -> None:
-    ((left, top, right, bottom),) = square_patches(page_with((600, 100, 850, 350)), [])
+    ((left, top, right, bottom),) = square_patches(Sizes(page_with((600, 100, 850, 350))), [])
     assert 560 < left < 600 < 850 < right < 890
     assert 60 < top < 100 < 350 < bottom < 390
 
 
 def test_bars_and_small_squares_are_none() -> None:
-    assert square_patches(page_with((10, 10, 990, 60), (50, 200, 100, 560), (300, 300, 350, 350)), []) == []
+    assert square_patches(Sizes(page_with((10, 10, 990, 60), (50, 200, 100, 560), (300, 300, 350, 350))), []) == []
 
 
 def test_the_boards_found_are_left_out() -> None:
     page = page_with((60, 60, 360, 360), (600, 100, 850, 350))
-    assert len(square_patches(page, [])) == 2
-    ((left, *_),) = square_patches(page, [grid_at(60, 60, 6, 50)])
+    assert len(square_patches(Sizes(page), [])) == 2
+    ((left, *_),) = square_patches(Sizes(page), [grid_at(60, 60, 6, 50)])
     assert left > 500
 
 
 def test_larger_squares_come_first_and_all_lie_on_the_picture() -> None:
-    first, second = square_patches(page_with((0, 0, 150, 150), (500, 100, 1000, 600)), [])
+    first, second = square_patches(Sizes(page_with((0, 0, 150, 150), (500, 100, 1000, 600))), [])
     assert (first[2], first[3]) == (1000, 600)
     assert second[:2] == (0, 0)
 

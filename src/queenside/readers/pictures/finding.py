@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from queenside.readers.pictures.grids import Grid, Oblong
     from queenside.readers.pictures.judging import Verdict
     from queenside.readers.pictures.regions import Rows
+    from queenside.readers.pictures.sizes import Sizes
     from queenside.readers.pictures.stages import Stages
 
 _LIKELY_FILL = 0.8
@@ -94,7 +95,7 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
     boards, refused = _read_all(pixels, grids, stages)
     if not boards and not any(_is_covered(read) for read in refused):
         boards, refused = _read_all(pixels, looks.grids_without_texture(), stages, unread=refused)
-    if boards and (beside := _beside(pixels, boards)):
+    if boards and (beside := _beside(looks.sizes, boards)):
         boards, refused = _read_all(pixels, grids, stages, [*boards, *beside], refused)
     if boards:
         others = _unlike([read for read in refused if _is_like(read.grid, boards)])
@@ -141,10 +142,11 @@ def _apart(refused: Sequence[_Read], boards: Sequence[_Read]) -> list[_Read]:
     return [read for read in refused if not any(_overlap(read.grid, board.grid) for board in boards)]
 
 
-def _beside(pixels: Pixels, boards: Sequence[_Read]) -> list[_Read]:
+def _beside(sizes: Sizes, boards: Sequence[_Read]) -> list[_Read]:
     """Return the boards that square patches of the picture show beside those found; only such as stand by themselves."""
     found: list[_Read] = []
-    for left, top, right, bottom in square_patches(pixels, [read.grid for read in boards]):
+    pixels = sizes.pixels
+    for left, top, right, bottom in square_patches(sizes, [read.grid for read in boards]):
         middles = [read.grid.centre() for read in (*boards, *found)]
         if any(left < x < right and top < y < bottom for x, y in middles):
             continue

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from queenside.readers.pictures.arrays import Pixels
     from queenside.readers.pictures.grids import Grid
+    from queenside.readers.pictures.sizes import Sizes
 
     Box = tuple[int, int, int, int]
     """Left, top, right and bottom."""
@@ -42,10 +43,10 @@ _MARGIN = 0.06
 _MOST = 4
 
 
-def square_patches(pixels: Pixels, boards: Iterable[Grid]) -> list[Box]:
+def square_patches(sizes: Sizes, boards: Iterable[Grid]) -> list[Box]:
     """Return the square patches outside of boards, with a margin, the largest first."""
-    scale = min(1.0, _COARSE / max(pixels.shape[:2]))
-    coarse = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 1 else pixels
+    scale = min(1.0, _COARSE / max(sizes.pixels.shape[:2]))
+    coarse = sizes.at(scale)
     changing = (roughness(coarse) > _CHANGE).astype(np.uint8)
     for board in boards:
         around = np.array(board.moved(1, 1, board.side + 2).corners()) * scale
@@ -58,7 +59,7 @@ def square_patches(pixels: Pixels, boards: Iterable[Grid]) -> list[Box]:
         if min(width, height) >= least and max(width, height) <= _SQUARE * min(width, height) and area >= _FULL * width * height:
             margin = _MARGIN * width + 2
             box = left - margin, top - margin, left + width + margin, top + height + margin
-            found.append((area, _within(pixels, [round(place / scale) for place in box])))
+            found.append((area, _within(sizes.pixels, [round(place / scale) for place in box])))
     return [box for _, box in sorted(found, reverse=True)[:_MOST]]
 
 
