@@ -1,7 +1,8 @@
-"""What the arrays of the picture reader hold, and their medians and quantiles.
+"""What the arrays of the picture reader hold, and how its measures are taken quickly.
 
-numpy's own take the longest where there are many short rows, or few numbers at all: of a straightened board they were a third of
-the reading. Sorting, which numpy does many numbers at a time, is three to six times as quick, and gives the same.
+numpy's own medians and quantiles, and its sums over three channels, take the longest where there are many short rows, or few
+numbers at all: of a straightened board they were a third of the reading. Sorting, which numpy does many numbers at a time, and
+adding channel to channel are three to six times as quick, and give the same.
 """
 
 from __future__ import annotations
@@ -31,3 +32,9 @@ def quantile(values: ArrayLike, share: float) -> float:
     before = int(place)
     low, high = float(ordered[before]), float(ordered[min(before + 1, len(ordered) - 1)])
     return low + (high - low) * (place - before)
+
+
+def squared_lengths(steps: Floats) -> Floats:
+    """Return the squared lengths of steps from colour to colour, whose three channels are the last axis."""
+    one, two, three = steps[..., 0], steps[..., 1], steps[..., 2]
+    return np.asarray(one * one + two * two + three * three)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from queenside.readers.pictures.arrays import median, quantile
+from queenside.readers.pictures.arrays import median, quantile, squared_lengths
 from queenside.readers.pictures.grids import CELL
 from queenside.values import Value
 
@@ -167,5 +167,5 @@ def _profiles(lab: Floats, colours: Floats) -> Floats:
     edges = rows[:, :, CELL - _HALF : (side - 1) * CELL + CELL - _HALF].reshape(side, CELL - 2 * _NEAR, side - 1, CELL, 3)
     strips = edges[:, :, :, : 2 * _HALF]
     one, two = colours[:, None, :-1, None], colours[:, None, 1:, None]
-    distance = np.minimum(((strips - one) ** 2).sum(-1), ((strips - two) ** 2).sum(-1)) ** 0.5
+    distance = np.minimum(squared_lengths(strips - one), squared_lengths(strips - two)) ** 0.5
     return median(distance, axis=1)

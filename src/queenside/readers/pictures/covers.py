@@ -19,7 +19,7 @@ from __future__ import annotations
 import numpy as np
 
 from queenside.readers.pictures import regions
-from queenside.readers.pictures.arrays import median, quantile
+from queenside.readers.pictures.arrays import median, quantile, squared_lengths
 from queenside.readers.pictures.grids import CELL
 
 TYPE_CHECKING = False
@@ -85,15 +85,15 @@ def _usual_line(features: Features, rows: Rows) -> tuple[Floats, float]:
     """Return the colour of most lines inside regions, and how far in Lab it is from the cells that they part."""
     flat = _flat(rows)
     inside = sorted(edge for edge in _borders(features) if flat[edge[1]] == flat[edge[2]])
-    peaks = [_peak(features, one, two) for _, one, two in inside[len(inside) // 2 :]]
-    line = median([peak for peak, _ in peaks])
-    return line, float(median([_contrast(line, grounds) for _, grounds in peaks]))
+    heavy = inside[len(inside) // 2 :]
+    line = median(_peaks(features, heavy))
+    return line, float(median([_contrast(line, _grounds(features, edge)) for edge in heavy]))
 
 
 def _shows_line(features: Features, edge: regions.Edge, line: Floats, contrast: float) -> bool:
     """Return whether something of the colour of lines, which differ from most cells by a contrast, is seen between two cells."""
-    peak, grounds = _peak(features, *edge[1:])
-    return _contrast(peak, grounds) > _DISCERNED + features.noise and float(np.linalg.norm(peak - line)) < _OF_LINES * contrast
+    (peak,) = _peaks(features, [edge])
+    return _contrast(peak, _grounds(features, edge)) > _DISCERNED + features.noise and float(np.linalg.norm(peak - line)) < _OF_LINES * contrast
 
 
 def _contrast(colour: Floats, grounds: tuple[Floats, Floats]) -> float:
@@ -118,49 +118,52 @@ def missing_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
 def line_for_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     """Return two cells of different regions that a thin line parts although walls, of quite another colour than lines, part the others."""
     flat = _flat(rows)
-    peaks: tuple[list[Floats], list[Floats]] = [], []
-    between = []
-    for _, one, two in _borders(features):
-        parted = flat[one] != flat[two]
-        peaks[parted].append(_peak(features, one, two)[0])
-        between += [(one, two)] if parted else []
-    if not peaks[0]:
+    inside, between = _sorted_out(_borders(features), flat)
+    if not inside:
         return None
-    lines, walls = (np.array(each) for each in peaks)
+    lines, walls = _peaks(features, inside), _peaks(features, between)
     line, wall = median(lines), median(walls)
     apart = float(np.linalg.norm(wall - line))
     off = np.linalg.norm(walls - line, axis=1)
     usual = (off > apart / 2).mean() > _MOSTLY and (np.linalg.norm(lines - line, axis=1) < apart / 2).mean() > _MOSTLY
     if apart < _OTHER_COLOUR or not usual or off.min() > _OF_LINES * apart:
         return None
-    return _pair(rows, *between[int(off.argmin())])
+    return _pair(rows, *between[int(off.argmin())][1:])
 
 
 def _shows_wall(features: Features, flat: list[int], one: int, two: int) -> bool:
     """Return whether the colour of walls, which lines have not, is seen between two cells: dark walls of dark cells have little mass."""
-    ranked = sorted(_borders(features))
-    walls = [edge for edge in ranked if flat[edge[1]] != flat[edge[2]]]
-    lines = [edge for edge in ranked if flat[edge[1]] == flat[edge[2]]]
-    wall, line = (
-        median([_peak(features, cell, other)[0] for _, cell, other in edges[len(edges) // 2 :]]) for edges in (walls, lines)
-    )
-    peak, grounds = _peak(features, one, two)
-    contrast = _contrast(wall, grounds)
+    edge = 0.0, one, two
+    line, wall = (median(_peaks(features, edges[len(edges) // 2 :])) for edges in _sorted_out(sorted(_borders(features)), flat))
+    (peak,) = _peaks(features, [edge])
+    contrast = _contrast(wall, _grounds(features, edge))
     return float(np.linalg.norm(peak - wall)) < _OF_WALLS * contrast < float(np.linalg.norm(line - wall)) / 2
 
 
-def _peak(features: Features, one: int, two: int) -> tuple[Floats, tuple[Floats, Floats]]:
-    """Return the colour that differs most from two neighbouring cells between them, and their own colours."""
-    side = len(features.colours)
-    first, second = divmod(one, side), divmod(two, side)
-    tiles = features.tiles[first], features.tiles[second]
-    if first[0] < second[0]:
-        tiles = tiles[0].swapaxes(0, 1), tiles[1].swapaxes(0, 1)
+def _peaks(features: Features, edges: list[regions.Edge]) -> Floats:
+    """Return the colour between the two cells of each edge that differs most from both: an array (edges, 3)."""
+    tiles = features.tiles
+    one, two = (np.divmod(cells, len(tiles)) for cells in np.array([edge[1:] for edge in edges]).T)
     reach, inner = round(0.22 * CELL), slice(round(0.16 * CELL), -round(0.16 * CELL))
-    across = median(np.concatenate([tiles[0][inner, -reach:], tiles[1][inner, :reach]], axis=1))
-    grounds = features.colours[first], features.colours[second]
-    away = np.minimum(*(np.linalg.norm(across - ground, axis=1) for ground in grounds))
-    return across[int(away.argmax())], grounds
+    below = (one[0] < two[0])[:, None, None, None]
+    before = np.where(below, tiles[(*one, slice(-reach, None), inner)].swapaxes(1, 2), tiles[(*one, inner, slice(-reach, None))])
+    after = np.where(below, tiles[(*two, slice(reach), inner)].swapaxes(1, 2), tiles[(*two, inner, slice(reach))])
+    across = median(np.concatenate([before, after], axis=2), axis=1)
+    away = np.minimum(*(squared_lengths(across - features.colours[cells][:, None]) for cells in (one, two)))
+    return np.asarray(across[np.arange(len(edges)), away.argmax(1)])
+
+
+def _grounds(features: Features, edge: regions.Edge) -> tuple[Floats, Floats]:
+    """Return the colours of the two cells of an edge."""
+    _, one, two = edge
+    colours = features.colours.reshape(-1, 3)
+    return colours[one], colours[two]
+
+
+def _sorted_out(edges: list[regions.Edge], flat: list[int]) -> tuple[list[regions.Edge], list[regions.Edge]]:
+    """Return the edges inside regions, and those between them, in the order given."""
+    inside = [edge for edge in edges if flat[edge[1]] == flat[edge[2]]]
+    return inside, [edge for edge in edges if flat[edge[1]] != flat[edge[2]]]
 
 
 def torn_cells(features: Features) -> tuple[Cell, Cell] | None:
@@ -190,9 +193,8 @@ def alien_cell(features: Features, rows: Rows) -> Cell | None:
 
 def _masses(features: Features, rows: Rows) -> tuple[list[float], list[float]]:
     """Return the masses of the borders inside regions, and of those between them."""
-    flat, borders = _flat(rows), _borders(features)
-    inside = [mass for mass, one, two in borders if flat[one] == flat[two]]
-    return inside, [mass for mass, one, two in borders if flat[one] != flat[two]]
+    inside, between = _sorted_out(_borders(features), _flat(rows))
+    return [mass for mass, _, _ in inside], [mass for mass, _, _ in between]
 
 
 def _borders(features: Features) -> list[regions.Edge]:

@@ -17,7 +17,7 @@ from itertools import pairwise
 import numpy as np
 
 from queenside.puzzles.star_battle import NO_MARKS, Marks
-from queenside.readers.pictures.arrays import quantile
+from queenside.readers.pictures.arrays import quantile, squared_lengths
 from queenside.readers.pictures.grids import CELL
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ _LABELLED = 0.97
 def ink(features: Features) -> Floats:
     """Return which pixels of the inner part of every cell are ink: an array (n, n, side, side)."""
     inner = features.tiles[:, :, _RIM:-_RIM, _RIM:-_RIM]
-    distance = ((inner - features.colours[:, :, None, None]) ** 2).sum(-1)
+    distance = squared_lengths(inner - features.colours[:, :, None, None])
     return np.asarray(distance > max(_INK, 3.5 * features.noise) ** 2)
 
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from queenside.readers.pictures.arrays import median, quantile
+from queenside.readers.pictures.arrays import median, quantile, squared_lengths
 from queenside.readers.pictures.cells import Features, cell_colours
 from queenside.readers.pictures.grids import CELL, MOST_SIDE, Grid, mapped
 
@@ -132,7 +132,7 @@ def _ridges(lab: Floats) -> Ridges:
     side = len(lab) // CELL
     bands = median(lab.reshape(side, CELL, side * CELL, 3)[:, _INNER], axis=1)
     ridge = bands[:, _REACH:-_REACH] - (bands[:, : -2 * _REACH] + bands[:, 2 * _REACH :]) / 2
-    height = np.linalg.norm(ridge, axis=2)
+    height = squared_lengths(ridge) ** 0.5
     edges = np.arange(1, side) * CELL - _REACH
     around = np.array([height[:, edges + offset] for offset in range(-3, 3)])
     before, after = (np.maximum(height[:, edges + near], height[:, edges + far]) for near, far in ((-8, -9), (7, 8)))
