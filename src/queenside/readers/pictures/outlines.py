@@ -134,7 +134,7 @@ def _shape(outline: Pixels) -> tuple[float, tuple[Floats, Floats] | None]:
         if len(points) < 4:
             break
         right = _are_right(points)
-        if (mean := float(right.mean())) > share:
+        if (mean := np.count_nonzero(right) / len(right)) > share:
             best, share = (points, right), mean
         if mean == 1:
             break
@@ -188,8 +188,8 @@ def _laid(patches: Sequence[_Patch], seed: int, taken: set[int]) -> tuple[set[in
     matrix = _first_map(patches[seed])
     if matrix is None:
         return {seed}, None
-    pitch = patches[seed].shortest
-    boxes = np.array([patch.box for patch in patches])
+    inverse = np.linalg.inv(matrix)
+    close = _close(np.array([patch.box for patch in patches]), 0.45 * patches[seed].shortest)
     joined: list[int] = []
     places: list[Floats] = []
     waiting = [seed]
@@ -198,7 +198,7 @@ def _laid(patches: Sequence[_Patch], seed: int, taken: set[int]) -> tuple[set[in
     while waiting and len(joined) <= _MOST_JOINED:
         number = waiting.pop(0)
         patch = patches[number]
-        place = mapped(np.linalg.inv(matrix), patch.corners)
+        place = mapped(inverse, patch.corners)
         nearest = np.round(place)
         if np.abs(place - nearest).max() > _CLOSE or np.ptp(nearest, axis=0).min() < 1:
             seen.discard(number)
@@ -207,8 +207,8 @@ def _laid(patches: Sequence[_Patch], seed: int, taken: set[int]) -> tuple[set[in
         places.append(nearest)
         if len(joined) >= 1.2 * fitted_at:
             matrix = _fitted(np.concatenate(places), np.concatenate([patches[other].corners for other in joined]), matrix)
-            fitted_at = len(joined)
-        near = [other for other in _beside(patch.box, boxes, 0.45 * pitch) if other not in seen]
+            inverse, fitted_at = np.linalg.inv(matrix), len(joined)
+        near = [other for other in np.flatnonzero(close[number]).tolist() if other not in seen]
         seen.update(near)
         waiting += sorted(near, key=lambda other: patches[other].area)
     if not _LEAST_PATCHES <= len(joined) <= _MOST_JOINED:
@@ -216,10 +216,11 @@ def _laid(patches: Sequence[_Patch], seed: int, taken: set[int]) -> tuple[set[in
     return set(joined), _grid(patches, joined, np.concatenate(places), matrix)
 
 
-def _beside(box: Floats, boxes: Floats, reach: float) -> list[int]:
-    """Return which boxes come within reach of one of them."""
-    close = (boxes[:, :2] - reach < box[2:]).all(1) & (boxes[:, 2:] + reach > box[:2]).all(1)
-    return [int(number) for number in np.nonzero(close)[0]]
+def _close(boxes: Floats, reach: float) -> Floats:
+    """Return which boxes come within reach of which others: a square array."""
+    left, top, right, bottom = boxes.T
+    across = (left - reach < right[:, None]) & (right + reach > left[:, None])
+    return np.asarray(across & (top - reach < bottom[:, None]) & (bottom + reach > top[:, None]))
 
 
 def _first_map(patch: _Patch) -> Floats | None:
