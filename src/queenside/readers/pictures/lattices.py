@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections import deque
 from math import hypot, log
 
+import numpy as np
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     Place = tuple[int, int]
@@ -28,6 +29,8 @@ _LARGER = 0.25
 _ALIKE = 1.6
 """How much larger one of two neighbours may be."""
 _STEP_OF_SIZE = log(_ALIKE)
+_COLUMN = 1 << 20
+"""How far the numbers of buckets side by side lie apart; those one below the other follow each other."""
 
 
 def lattices(blobs: NDArray[np.float64]) -> list[dict[Place, int]]:
@@ -56,14 +59,10 @@ class _Walker:
         self._sides: list[float] = self.sides_array.tolist()
         self._areas: list[float] = blobs[:, 4].tolist()
         self._used = [False] * len(self._sides)
-        self._sizes = [int(log(side) / _STEP_OF_SIZE) for side in self._sides]
-        self._widths = [_ALIKE**size for size in range(max(self._sizes, default=0) + 2)]
-        self._buckets: dict[tuple[int, int, int], list[int]] = {}
-        for blob, (x, y) in enumerate(self._centres):
-            size = self._sizes[blob]
-            for like in range(max(0, size - 1), size + 2):
-                width = self._widths[like]
-                self._buckets.setdefault((like, int(x // width), int(y // width)), []).append(blob)
+        sizes = (np.log(self.sides_array) / _STEP_OF_SIZE).astype(int)
+        self._sizes: list[int] = sizes.tolist()
+        self._widths = [_ALIKE**size for size in range(max(self._sizes, default=0) + 1)]
+        self._buckets = [_bucketed(blobs, np.flatnonzero(np.abs(sizes - size) <= 1), width) for size, width in enumerate(self._widths)]
 
     def from_seed(self, seed: int) -> dict[Place, int] | None:
         """Return the lattice around a blob, or None."""
@@ -132,10 +131,14 @@ class _Walker:
     def _around(self, like: int, x: float, y: float, reach: float) -> list[int]:
         """Return blobs near a place, among them all that are of the size of a blob."""
         size = self._sizes[like]
-        width = self._widths[size]
-        columns = range(int((x - reach) // width), int((x + reach) // width) + 1)
-        rows = range(int((y - reach) // width), int((y + reach) // width) + 1)
-        return [blob for column in columns for row in rows for blob in self._buckets.get((size, column, row), ())]
+        width, buckets = self._widths[size], self._buckets[size]
+        top, bottom = int((y - reach) / width), int((y + reach) / width) + 1
+        found: list[int] = []
+        for column in range(int((x - reach) / width), int((x + reach) / width) + 1):
+            for number in range(column * _COLUMN + top, column * _COLUMN + bottom):
+                if number in buckets:
+                    found += buckets[number]
+        return found
 
     def _walk(self, seed: int, right: Step, down: Step) -> dict[Place, int]:
         lattice, places = {(0, 0): seed}, {seed: (0, 0)}
@@ -161,6 +164,16 @@ class _Walker:
                 made = (step[0] + sign * (to_x - x)) / 2, (step[1] + sign * (to_y - y)) / 2
                 waiting.append((other, made, down) if across else (other, right, made))
         return lattice
+
+
+def _bucketed(blobs: NDArray[np.float64], members: NDArray[np.intp], width: float) -> dict[int, list[int]]:
+    """Return some of the blobs by the number of the bucket in which their centre lies."""
+    columns, rows = (blobs[members, :2] / width).astype(int).T
+    numbers = columns * _COLUMN + rows
+    buckets: dict[int, list[int]] = {}
+    for number, blob in zip(numbers.tolist(), members.tolist(), strict=True):
+        buckets.setdefault(number, []).append(blob)
+    return buckets
 
 
 def _minus(step: Step) -> Step:
