@@ -34,6 +34,15 @@ def test_fewer_comparisons_are_fewer_looks() -> None:
     assert looks_at(pattern(40), most=3000) < looks_at(pattern(40), most=9000)
 
 
+def test_many_lattices_end_the_looks_before_as_many_blobs_do() -> None:
+    """A hundred grids of 5×5 cells have no more blobs than one large grid, but a map is fitted to each of them."""
+    one_grid, thumbnails = pattern(20, 1000, 1000), np.full((1100, 1100, 3), 250, np.uint8)
+    for top in range(5, 1100, 110):
+        for left in range(5, 1100, 110):
+            thumbnails[top : top + 101, left : left + 101] = pattern(20, 101, 101)
+    assert 1 <= looks_at(thumbnails) < looks_at(one_grid) / 2
+
+
 def test_a_grid_that_is_no_board_is_read_once_at_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table of 12×12 plain cells is seen by many looks; what stays at its place is not read anew by each."""
     read: list[tuple[int, int, int]] = []

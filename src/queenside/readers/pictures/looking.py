@@ -49,6 +49,10 @@ _LEAST_COARSE_PITCH = 12
 _FRINGE = 1.2
 MOST_COMPARED = 20_000
 """How many blobs and patches all looks together compare: hundreds are on a page with boards, tens of thousands on a pattern."""
+_AS_BLOBS = 150
+"""How many blobs take as long as a lattice does, to which a map is fitted,"""
+_ORDINARY = 40
+"""and how many lattices a look may show that counts its blobs alone: a page of boards has fewer."""
 _NOISY = 9
 """The roughness of the smoothest third of a picture from which it counts as noisy."""
 
@@ -120,8 +124,8 @@ class Looks:
         if self._stages is not None:
             self._stages.keep(f"flat-{threshold}-{bridge}", flat * np.uint8(255))
         blobs = cell_blobs(flat, least_side)
-        self._compared += min(len(blobs), MOST_BLOBS)
         seen = lattices(blobs)
+        self._compared += min(len(blobs), MOST_BLOBS) + _AS_BLOBS * max(0, len(seen) - _ORDINARY)
         found = [grid_of(lattice, blobs) for lattice in seen]
         self.oblongs += [oblong.scaled(1 / copy.scale) for oblong in found if isinstance(oblong, Oblong)]
         on_sheets = [board_on_sheet(copy.pixels, lattice, blobs) for lattice in seen]
