@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import queenside as qs
-from queenside.readers.pictures import finding
+from queenside.readers.pictures import finding, looking
 from queenside.readers.pictures.grids import Grid
 from queenside.readers.pictures.lattices import lattices
 from queenside.readers.pictures.looking import MOST_COMPARED, Looks
@@ -34,13 +34,21 @@ def test_fewer_comparisons_are_fewer_looks() -> None:
     assert looks_at(pattern(40), most=3000) < looks_at(pattern(40), most=9000)
 
 
-def test_many_lattices_end_the_looks_before_as_many_blobs_do() -> None:
-    """A hundred grids of 5×5 cells have no more blobs than one large grid, but a map is fitted to each of them."""
-    one_grid, thumbnails = pattern(20, 1000, 1000), np.full((1100, 1100, 3), 250, np.uint8)
-    for top in range(5, 1100, 110):
-        for left in range(5, 1100, 110):
-            thumbnails[top : top + 101, left : left + 101] = pattern(20, 101, 101)
-    assert 1 <= looks_at(thumbnails) < looks_at(one_grid) / 2
+def test_maps_are_fitted_to_the_largest_lattices_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a hundred grids of 5×5 cells in the order of reading the last one is the largest, and it is among the few that are looked at."""
+    sides: list[float] = []
+
+    def noted(lattice: dict[tuple[int, int], int], blobs: Pixels) -> None:
+        sides.append(float(blobs[list(lattice.values()), 2].mean()))
+
+    monkeypatch.setattr(looking, "grid_of", noted)
+    page = np.full((1100, 1110, 3), 250, np.uint8)
+    for number in range(100):
+        top, left, pitch = 5 + 108 * (number // 10), 5 + 108 * (number % 10), 21 if number == 99 else 19
+        page[top : top + 5 * pitch + 1, left : left + 5 * pitch + 1] = pattern(pitch, 5 * pitch + 1, 5 * pitch + 1)
+    next(Looks(page).grids())
+    assert 1 <= len(sides) < 70
+    assert max(sides) > 16
 
 
 def test_a_grid_that_is_no_board_is_read_once_at_one_place(monkeypatch: pytest.MonkeyPatch) -> None:

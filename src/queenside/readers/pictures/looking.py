@@ -28,7 +28,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from queenside.readers.pictures.arrays import Pixels
+    from queenside.readers.pictures.arrays import Floats, Pixels
+    from queenside.readers.pictures.lattices import Place
     from queenside.readers.pictures.stages import Stages
 
 _LONGEST, _SHORTEST, _COARSE = 1600, 700, 1000
@@ -49,10 +50,8 @@ _LEAST_COARSE_PITCH = 12
 _FRINGE = 1.2
 MOST_COMPARED = 20_000
 """How many blobs and patches all looks together compare: hundreds are on a page with boards, tens of thousands on a pattern."""
-_AS_BLOBS = 150
-"""How many blobs take as long as a lattice does, to which a map is fitted,"""
-_ORDINARY = 40
-"""and how many lattices a look may show that counts its blobs alone: a page of boards has fewer."""
+_MOST_FITTED = 60
+"""To how many lattices of a look a map is fitted, the largest first: more are thumbnails, or texture."""
 _NOISY = 9
 """The roughness of the smoothest third of a picture from which it counts as noisy."""
 
@@ -124,8 +123,8 @@ class Looks:
         if self._stages is not None:
             self._stages.keep(f"flat-{threshold}-{bridge}", flat * np.uint8(255))
         blobs = cell_blobs(flat, least_side)
-        seen = lattices(blobs)
-        self._compared += min(len(blobs), MOST_BLOBS) + _AS_BLOBS * max(0, len(seen) - _ORDINARY)
+        self._compared += min(len(blobs), MOST_BLOBS)
+        seen = _largest(lattices(blobs), blobs)
         found = [grid_of(lattice, blobs) for lattice in seen]
         self.oblongs += [oblong.scaled(1 / copy.scale) for oblong in found if isinstance(oblong, Oblong)]
         on_sheets = [board_on_sheet(copy.pixels, lattice, blobs) for lattice in seen]
@@ -173,6 +172,13 @@ class _Copy:
     def grids(self, found: list[Grid]) -> list[Grid]:
         """Return grids of this copy in the picture's own pixels."""
         return [grid.scaled(1 / self.scale) for grid in found]
+
+
+def _largest(seen: list[dict[Place, int]], blobs: Floats) -> list[dict[Place, int]]:
+    """Return the lattices whose blobs have the largest area together, in the order given."""
+    areas = [-float(blobs[list(lattice.values()), 4].sum()) for lattice in seen]
+    kept = set(np.argsort(areas, kind="stable")[:_MOST_FITTED].tolist())
+    return [lattice for number, lattice in enumerate(seen) if number in kept]
 
 
 def _blurred(work: Pixels) -> Pixels:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from queenside.readers.pictures.blobs import roughness
+from queenside.readers.pictures.blobs import flat_boxes, roughness
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,16 +46,16 @@ _MOST = 4
 def square_patches(sizes: Sizes, boards: Iterable[Grid]) -> list[Box]:
     """Return the square patches outside of boards, with a margin, the largest first."""
     scale = min(1.0, _COARSE / max(sizes.pixels.shape[:2]))
-    coarse = sizes.at(scale)
+    coarse = sizes.roughly_at(scale)
     changing = (roughness(coarse) > _CHANGE).astype(np.uint8)
     for board in boards:
         around = np.array(board.moved(1, 1, board.side + 2).corners()) * scale
         cv2.fillConvexPoly(changing, np.rint(around).astype(np.int32), (0,))
     joined = cv2.morphologyEx(changing, cv2.MORPH_CLOSE, np.ones((_JOINED, _JOINED), np.uint8))
-    _, _, stats, _ = cv2.connectedComponentsWithStats(joined)
+    parts = np.stack(flat_boxes(joined, 8), 1)
     least = max(_LEAST * max(coarse.shape[:2]), _LEAST_PIXELS * scale)
     found = []
-    for left, top, width, height, area in stats[1:].tolist():
+    for left, top, width, height, area in parts.astype(int).tolist():
         if min(width, height) >= least and max(width, height) <= _SQUARE * min(width, height) and area >= _FULL * width * height:
             margin = _MARGIN * width + 2
             box = left - margin, top - margin, left + width + margin, top + height + margin

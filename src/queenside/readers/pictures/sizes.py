@@ -1,7 +1,7 @@
 """One picture at several sizes.
 
 Averaging by any factor visits every pixel of the picture with weights, 40 ms at 12 megapixels; halving takes a tenth of that.
-So copies of at most half the size are made from halved ones, which are kept: many looks ask for them.
+So copies of large pictures are made from halved ones, which are kept: many looks ask for them.
 """
 
 from __future__ import annotations
@@ -11,6 +11,10 @@ import cv2
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.readers.pictures.arrays import Pixels
+
+
+_LARGE = 2000
+"""The longer side, in pixels, up to which averaging takes no time worth saving."""
 
 
 class Sizes:
@@ -27,13 +31,23 @@ class Sizes:
             self._last = scale, self._made(scale)
         return self._last[1]
 
+    def roughly_at(self, scale: float) -> Pixels:
+        """Return the picture at most as large as it is, ``scale`` times: halved, and then interpolated, which is quicker than averaged."""
+        times = 0
+        while scale <= 0.5:
+            times, scale = times + 1, 2 * scale
+        return _resized(self._halved_by(times), scale, cv2.INTER_LINEAR)
+
     def _made(self, scale: float) -> Pixels:
         times = 0
-        while scale <= 0.5 and not _is_odd(1 / scale):
+        while scale == 0.5 or (scale < 0.5 and max(self.pixels.shape) > _LARGE and not _is_odd(1 / scale)):
             times, scale = times + 1, 2 * scale
+        return _resized(self._halved_by(times), scale, cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC)
+
+    def _halved_by(self, times: int) -> Pixels:
         while len(self._halved) <= times:
-            self._halved.append(_resized(self._halved[-1], 0.5))
-        return _resized(self._halved[times], scale)
+            self._halved.append(_resized(self._halved[-1], 0.5, cv2.INTER_AREA))
+        return self._halved[times]
 
 
 def _is_odd(factor: float) -> bool:
@@ -41,7 +55,5 @@ def _is_odd(factor: float) -> bool:
     return abs(factor - round(factor)) < 1e-9 and round(factor) % 2 == 1
 
 
-def _resized(pixels: Pixels, scale: float) -> Pixels:
-    if scale == 1:
-        return pixels
-    return cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC)
+def _resized(pixels: Pixels, scale: float, interpolation: int) -> Pixels:
+    return pixels if scale == 1 else cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=interpolation)
