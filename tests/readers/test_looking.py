@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import queenside as qs
-from queenside.readers.pictures import finding, looking
+from queenside.readers.pictures import finding, looking, refusing
 from queenside.readers.pictures.grids import Grid
 from queenside.readers.pictures.lattices import lattices
 from queenside.readers.pictures.looking import MOST_COMPARED, Looks
@@ -66,6 +66,24 @@ def test_a_grid_that_is_no_board_is_read_once_at_one_place(monkeypatch: pytest.M
     with pytest.raises(qs.PictureError):
         qs.read(table)
     assert 1 <= len(read) <= 2 * len(set(read))
+
+
+def reads_in_vain(monkeypatch: pytest.MonkeyPatch, enlarged: int) -> int:
+    """Return how many grids of 10×10 cells are read in vain, each enlarged by so many rows, before there is an end."""
+    read: list[Grid] = []
+
+    def refused(pixels: Pixels, grid: Grid, stages: None) -> finding._Read:
+        read.append(grid)
+        return finding._Read(grid.moved(0, 0, grid.side + enlarged), refusing.no_grid())
+
+    monkeypatch.setattr(finding, "_read", refused)
+    places = (np.array([[20.0, 0, 400 * number], [0, 20, 0], [0, 0, 1]]) for number in range(1000))
+    finding._read_all(np.zeros((20, 20, 3), np.uint8), ([Grid(10, place, 1.0, 0.0, 20.0)] for place in places), None)
+    return len(read)
+
+
+def test_enlarged_grids_are_counted_as_often_as_they_are_straightened(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert 1 < reads_in_vain(monkeypatch, 2) < reads_in_vain(monkeypatch, 0) / 3
 
 
 @pytest.mark.parametrize("specks", [0, 3000])

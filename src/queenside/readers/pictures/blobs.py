@@ -62,7 +62,7 @@ def flat_boxes(flat: Pixels, connectivity: int) -> tuple[Floats, Floats, Floats,
     """
     count, labels = cv2.connectedComponents(flat, connectivity=connectivity)
     rows, starts, ends = _runs(flat)
-    parts = labels[rows, starts] - 1
+    parts: Floats = labels[rows, starts] - 1
     left, right = np.full(count - 1, flat.shape[1]), np.zeros(count - 1, int)
     top, bottom = np.empty(count - 1, int), np.empty(count - 1, int)
     np.minimum.at(left, parts, starts)

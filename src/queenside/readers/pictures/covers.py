@@ -93,7 +93,10 @@ def _usual_line(features: Features, rows: Rows) -> tuple[Floats, float]:
 def _shows_line(features: Features, edge: regions.Edge, line: Floats, contrast: float) -> bool:
     """Return whether something of the colour of lines, which differ from most cells by a contrast, is seen between two cells."""
     (peak,) = _peaks(features, [edge])
-    return _contrast(peak, _grounds(features, edge)) > _DISCERNED + features.noise and float(np.linalg.norm(peak - line)) < _OF_LINES * contrast
+    return (
+        _contrast(peak, _grounds(features, edge)) > _DISCERNED + features.noise
+        and float(np.linalg.norm(peak - line)) < _OF_LINES * contrast
+    )
 
 
 def _contrast(colour: Floats, grounds: tuple[Floats, Floats]) -> float:

@@ -44,7 +44,8 @@ _MOST_ENLARGED = 3
 _LEAST_ENLARGED_FILL = 0.5
 """The share of its cells that an enlarged grid must have shown: one that is mostly guessed may be enlarged too little."""
 _MOST_CELLS = 6_000
-"""How many cells the grids have together that are read in vain: a page that shows more is one of other puzzles, and there is an end."""
+"""How many cells the grids have together that are read in vain, once more for each row by which one was enlarged: a page that shows
+more is one of other puzzles, and there is an end."""
 _AT_LEAST = 84
 """How many cells more take as long as a grid takes however small it is."""
 _IDLE = 6
@@ -127,7 +128,7 @@ def _read_all(
                 read = _read(pixels, grid, stages)
                 if not read.is_board:
                     vain += [grid, read.grid]
-                    cells += read.grid.side**2 + _AT_LEAST
+                    cells += (1 + max(0, read.grid.side - grid.side)) * (read.grid.side**2 + _AT_LEAST)
                 (boards if read.is_board else refused).append(read)
         refused = _apart(refused, boards)
         idle = idle + 1 if len(boards) == before else 0
