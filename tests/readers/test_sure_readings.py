@@ -103,6 +103,35 @@ def test_a_smallest_board_that_may_be_a_corner(cut: tuple[slice, ...]) -> None:
         qs.read(np.ascontiguousarray(picture))
 
 
+def in_colours(margin: tuple[int, int], line: int = 250, page: int = 250) -> Pixels:
+    """Return the board of four rows in colours, parted by lines of a grey; the page goes on before it and behind it by so many pixels."""
+    board = np.repeat(np.repeat(TINTS[labels_of(FOUR)], 48, 0), 48, 1).astype(np.uint8)
+    for place in range(48, len(board), 48):
+        board[place - 1 : place + 1] = board[:, place - 1 : place + 1] = line
+    return np.pad(board, (margin, margin, (0, 0)), constant_values=page)
+
+
+@pytest.mark.parametrize("margin", [(60, 60), (30, 20), (0, 0), (5, 8)])
+def test_a_smallest_board_in_colours_on_a_page_or_alone(margin: tuple[int, int]) -> None:
+    assert qs.read(in_colours(margin)).puzzle.text_rows() == list(FOUR)
+
+
+@pytest.mark.parametrize("margin", [(60, 0), (0, 40)])
+def test_a_smallest_board_in_colours_that_may_be_a_corner(margin: tuple[int, int]) -> None:
+    with pytest.raises(qs.PictureError):
+        qs.read(in_colours(margin))
+
+
+@pytest.mark.parametrize("beside", [np.s_[60:108, :60], np.s_[60:156, -60:], np.s_[:60, 60:108]])
+def test_a_smallest_board_beside_which_a_region_goes_on(beside: tuple[slice, ...]) -> None:
+    """The colour of the cell at the edge is seen beyond it, or another one than on the rest of the page."""
+    picture = in_colours((60, 60))
+    grid = Grid(4, np.array([[48.0, 0, 60], [0, 48, 60], [0, 0, 1]]), 1.0, 0.0, 48.0)
+    assert outskirts.stands_alone(picture, grid, straightened(picture, outskirts.ringed(grid)))
+    picture[beside] = picture[80, 80]
+    assert not outskirts.stands_alone(picture, grid, straightened(picture, outskirts.ringed(grid)))
+
+
 def grid_at(row: int, column: int, side: int) -> Grid:
     return Grid(side, np.array([[48.0, 0, 70 + 48 * column], [0, 48, 70 + 48 * row], [0, 0, 1]]), 0.8, 0.0, 48.0)
 
@@ -115,6 +144,17 @@ def test_walls_along_a_part_of_a_side_are_no_frame(row: int, column: int, side: 
     assert len(shares) == 4
     assert outskirts.is_framed(shares) == whole
     assert outskirts.is_half_open(shares) != whole
+
+
+def test_a_frame_lighter_than_walls_is_no_line() -> None:
+    """Along a part of one side it has less than half of the mass of a wall, as the outer half of a double line has."""
+    picture, grid = printed(EIGHT), grid_at(0, 0, 8)
+    picture[67:73, 67 : 70 + 3 * 48] = 140
+    shares = outskirts.walled_shares(
+        picture, grid, straightened(picture, outskirts.ringed(grid)), tuple(map(tuple, labels_of(EIGHT).tolist()))
+    )
+    assert shares[0] == (5 / 8, 0)
+    assert not outskirts.is_half_open(shares)
 
 
 @pytest.mark.parametrize("share", [0.3, 0.5, 0.62])

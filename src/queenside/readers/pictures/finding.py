@@ -18,7 +18,7 @@ from queenside.readers.pictures.judging import judge
 from queenside.readers.pictures.light import evened
 from queenside.readers.pictures.looking import MOST_COMPARED, Looks
 from queenside.readers.pictures.marks import ink, inked, read_marks
-from queenside.readers.pictures.outskirts import extended, goes_on, is_framed, is_half_open, ringed, walled_shares
+from queenside.readers.pictures.outskirts import extended, goes_on, has_margin, is_framed, is_half_open, ringed, stands_alone, walled_shares
 from queenside.readers.pictures.patches import square_patches
 from queenside.sights import Sight
 from queenside.values import Value
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from queenside.readers.pictures.arrays import Floats, Pixels
     from queenside.readers.pictures.grids import Grid, Oblong
     from queenside.readers.pictures.judging import Verdict
+    from queenside.readers.pictures.outskirts import Shares
     from queenside.readers.pictures.regions import Rows
     from queenside.readers.pictures.sizes import Sizes
     from queenside.readers.pictures.stages import Stages
@@ -185,7 +186,11 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
             return _Read(grid, refusing.goes_on(grid))
         return _read(pixels, larger, stages, enlarged + 1)
     features = Features(evened(board))
-    verdict = judge(grid, features)
+    if grid.side >= LEAST_SIDE + 2 and has_margin(features.colours):
+        inner = _read(pixels, grid.moved(-1, -1, grid.side - 2), stages, _MOST_ENLARGED)
+        if isinstance(inner.result, Finding) and inner.result.certain:
+            return inner
+    verdict = judge(grid, features, grid.side == LEAST_SIDE and stands_alone(pixels, grid, whole))
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
     walled = _walled(pixels, grid, whole, verdict)
@@ -205,7 +210,7 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
     return _Read(grid, Finding(verdict.rows, read_marks(marked), sight, doubts, certain))
 
 
-def _walled(pixels: Pixels, grid: Grid, whole: Pixels, verdict: Verdict) -> list[float]:
+def _walled(pixels: Pixels, grid: Grid, whole: Pixels, verdict: Verdict) -> list[Shares]:
     """Return how far walls stand along the sides of a board, where that matters: parts of larger boards are small, or not well seen."""
     if verdict.method == "colours" or (grid.side > LEAST_SIDE and grid.fill > _WELL_SEEN):
         return []

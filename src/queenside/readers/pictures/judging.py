@@ -85,8 +85,8 @@ class Verdict(Value):
         self._set(rows=rows, method=method, support=support, certain=certain, doubts=doubts)
 
 
-def judge(grid: Grid, features: Features) -> Verdict | PictureError:
-    """Return the regions of a grid, or why it is no board that can be read."""
+def judge(grid: Grid, features: Features, alone: bool = False) -> Verdict | PictureError:
+    """Return the regions of a grid, or why it is no board that can be read; ``alone`` says that it is no part of a larger one."""
     colours = regions.colour_edges(features)
     shown = regions.natural(grid.side, colours, _DIFFERENT)
     if shown is not None and shown.margin < regions.CLEAR:
@@ -102,7 +102,7 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
     agreed = {rows for rows, ways in plainly.items() if "colour" in ways and len(ways) > 1 and grid.side >= _LEAST_AGREED}
     supports = {rows: _support(ways) + (_AGREED if rows in agreed else 0) for rows, ways in speaking.items()}
     ranked = sorted(((support, rows) for rows, support in supports.items() if not _equal_boxes(rows)), reverse=True)
-    if not ranked or ranked[0][0] < _LEAST or (grid.side == LEAST_SIDE and grid.fill < _SMALLEST_FILL):
+    if not ranked or ranked[0][0] < _LEAST or (grid.side == LEAST_SIDE and grid.fill < _SMALLEST_FILL and not alone):
         return refusing.not_regions(grid, features, shown)
     support, rows = ranked[0]
     rival = ranked[1][0] if len(ranked) > 1 else 0.0
@@ -113,8 +113,8 @@ def judge(grid: Grid, features: Features) -> Verdict | PictureError:
         return refusing.not_regions(grid, features, shown)
     if spoilt := _covered(grid, features, rows, speaking[rows]):
         return spoilt
-    large = grid.side > LEAST_SIDE or (method == "both" and support >= _SMALLEST_SUPPORT)
-    plain = large and (method != "colours" or _has_many_colours(features, rows))
+    whole = alone or grid.side > LEAST_SIDE or (method == "both" and support >= _SMALLEST_SUPPORT)
+    plain = whole and (method != "colours" or _has_many_colours(features, rows))
     certain = plain and support >= 1 and rival <= _RIVAL * support
     return Verdict(rows, method, support, certain, _doubts(method, rows, colours, features))
 

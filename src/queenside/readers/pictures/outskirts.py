@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     """Heights and masses."""
     Sides = tuple[bool, bool, bool, bool]
     """Top, bottom, left and right."""
+    Shares = tuple[float, float]
 
 _REACH = round(0.17 * CELL)
 _INNER = slice(round(0.16 * CELL), -round(0.16 * CELL))
@@ -47,6 +48,16 @@ _CUT_THROUGH = 0.4
 """The share of the edge's cells that must go on beyond it in the same colour."""
 _OPEN, _CLOSED = 0.15, 0.9
 """The shares of a side up to which it has no wall, and from which it has one."""
+_UNWALLED = 0.15
+"""How far from lines to walls the mass of an edge may reach that is no wall: frames may be thinner than walls, and are no lines."""
+_CLOSE_BY = slice(CELL - round(0.35 * CELL), CELL - round(0.12 * CELL))
+"""The part of the ring that is looked at for the page: beyond a frame, and before other things on it."""
+_SHOWN = 0.35
+"""How far beyond an edge, in cells, the picture must go on for that to be seen."""
+_PLAIN = 0.75
+"""The share of a side beyond which the page is seen: labels stand on the rest."""
+_ONE_PAGE = 16.0
+"""How much, in Lab, light may change the page from one side to another."""
 
 
 def ringed(grid: Grid) -> Grid:
@@ -85,27 +96,63 @@ def _beyond(along: Ridges, down: Ridges, colours: Floats) -> tuple[bool, bool]:
     return found[0], found[1]
 
 
-def walled_shares(pixels: Pixels, grid: Grid, board: Pixels, rows: Rows) -> list[float]:
-    """Return the share of each side, as far as the picture shows what is beyond it, along which a wall stands such as part regions."""
+def walled_shares(pixels: Pixels, grid: Grid, board: Pixels, rows: Rows) -> list[Shares]:
+    """Return the shares of each side, as far as the picture shows what is beyond it, with a wall such as part regions, and with none."""
     across, down = Features(board.astype(np.float32)).borders.mass
     numbers = np.array(rows)
     inner = across[1:-1, 1:-1], down[1:-1, 1:-1]
     parted = numbers[:, 1:] != numbers[:, :-1], numbers[1:] != numbers[:-1]
     walls = np.concatenate([masses[which] for masses, which in zip(inner, parted, strict=True)])
     lines = np.concatenate([masses[~which] for masses, which in zip(inner, parted, strict=True)])
-    least = (quantile(walls, 0.2) + quantile(lines, 0.85)) / 2
+    light, heavy = quantile(lines, 0.85), quantile(walls, 0.2)
+    least, most = (light + heavy) / 2, light + _UNWALLED * (heavy - light)
     sides = down[0, 1:-1], down[-1, 1:-1], across[1:-1, 0], across[1:-1, -1]
-    return [float((side > least).mean()) for side, seen in zip(sides, _inside(pixels, ringed(grid)), strict=True) if seen]
+    shown = zip(sides, _inside(pixels, ringed(grid)), strict=True)
+    return [(float((side > least).mean()), float((side <= most).mean())) for side, seen in shown if seen]
 
 
-def is_framed(shares: list[float]) -> bool:
+def is_framed(shares: list[Shares]) -> bool:
     """Return whether walls close a board on all sides, of which one may be off the picture: then it has as many rows as columns."""
-    return len(shares) >= 3 and min(shares) >= _CLOSED
+    return len(shares) >= 3 and min(walled for walled, _ in shares) >= _CLOSED
 
 
-def is_half_open(shares: list[float]) -> bool:
+def is_half_open(shares: list[Shares]) -> bool:
     """Return whether on some side a wall stands along a part of it: the board may be a part of a larger one, whose regions are cut."""
-    return any(_OPEN < share < _CLOSED for share in shares)
+    return any(walled > _OPEN and unwalled > 1 - _CLOSED for walled, unwalled in shares)
+
+
+def stands_alone(pixels: Pixels, grid: Grid, board: Pixels) -> bool:
+    """Return whether a grid is no part of a larger one, by the page that is around it or because the picture ends with it.
+
+    The page has one colour, unlike the cells beside it, on three sides at least; ``board`` is the grid with its ring, straightened.
+    """
+    seen = _inside(pixels, ringed(grid), _SHOWN)
+    if not any(seen):
+        return True
+    lab = cv2.cvtColor(board.astype(np.float32) / 255, cv2.COLOR_RGB2Lab)
+    turned = lab, lab[::-1], lab.swapaxes(0, 1), lab[:, ::-1].swapaxes(0, 1)
+    pages = [_page(side) for side, shown in zip(turned, seen, strict=True) if shown]
+    plain = [page for page in pages if page is not None]
+    return len(plain) == len(pages) >= 3 and float(np.ptp(plain, axis=0).max()) < _ONE_PAGE
+
+
+def _page(lab: Floats) -> Floats | None:
+    """Return the colour of the page above a grid whose ring is given, or None if there is none or it is like the cells below it."""
+    side = len(lab) // CELL
+    above = np.median(lab[_CLOSE_BY].reshape(-1, side, CELL, 3)[:, 1:-1, _INNER], axis=(0, 2))
+    page = np.median(above, axis=0)
+    alike = np.linalg.norm(above - page, axis=1) < _SAME
+    unlike = np.linalg.norm(above - cell_colours(lab)[1, 1:-1], axis=1) > _STEP
+    return page if alike.mean() >= _PLAIN and unlike.all() else None
+
+
+def has_margin(colours: Floats) -> bool:
+    """Return whether the outer rows and columns of a grid, whose cells have these colours, are the page around another one."""
+    outer = np.ones(colours.shape[:2], bool)
+    outer[1:-1, 1:-1] = False
+    page = np.median(colours[outer], axis=0)
+    off = np.linalg.norm(colours - page, axis=2)
+    return bool((off[outer] < _SAME).mean() >= _CLOSED and (off[1:-1, 1:-1] > _STEP).all())
 
 
 def extended(grid: Grid, on: Sides) -> Grid | None:
@@ -141,11 +188,11 @@ def _ridges(lab: Floats) -> Ridges:
     return np.where(stands, around.max(0), 0), np.where(stands, around.sum(0), 0)
 
 
-def _inside(pixels: Pixels, ring: Grid) -> Sides:
-    """Return whether most of the ring's cells on each side are on the picture."""
+def _inside(pixels: Pixels, ring: Grid, reach: float = 0.7) -> Sides:
+    """Return whether most of the ring's cells on each side are on the picture, as far as they reach beyond the edge."""
     side = ring.side
     middle = np.arange(1.5, side - 1)
-    near, far = np.full_like(middle, 0.3), np.full_like(middle, side - 0.3)
+    near, far = np.full_like(middle, 1 - reach), np.full_like(middle, side - 1 + reach)
     height, width = pixels.shape[:2]
     found = []
     for columns, rows in ((middle, near), (middle, far), (near, middle), (far, middle)):
