@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
@@ -120,5 +121,29 @@ def test_walls_with_ticks_for_lines(wall: int) -> None:
     assert qs.read(page).puzzle == qs.StarBattle(list(BOARD))
 
 
-def test_a_rendered_board_with_ticks_for_lines() -> None:
-    assert judge(make("tune", "screenshots", 40, 62).picture, reading).verdict == "exact"
+@pytest.mark.parametrize("spread", [0.02, 0.08])
+def test_a_page_that_is_one_cell_wider_than_the_board(spread: float) -> None:
+    """On it the board has no lines: the page looks like one more region, of an outer row and column on each side."""
+    page = np.pad(
+        np.pad(fills(), ((PITCH, PITCH), (PITCH, PITCH), (0, 0)), constant_values=250), ((40, 40), (40, 40), (0, 0)), constant_values=60
+    )
+    size = len(page)
+    places = np.array([(0, 0), (size, 0), (size, size), (0, size)], np.float32)
+    moved = places + spread * size * np.array([(1, 0.5), (-0.5, 0), (0, -0.4), (0.3, 0)], np.float32)
+    tilted = cv2.warpPerspective(page, cv2.getPerspectiveTransform(places, moved), (size, size), borderValue=(60, 60, 60))
+    assert qs.read(tilted.astype(np.uint8)).puzzle == qs.StarBattle(list(BOARD))
+
+
+@pytest.mark.parametrize(
+    ("group", "number", "seed"),
+    [
+        pytest.param("screenshots", 40, 62, id="ticks for lines"),
+        pytest.param("screenshots", 31, 71, id="walls in pairs, of which the frame has one"),
+        pytest.param("screenshots", 33, 71, id="lines that compression hides between some regions"),
+        pytest.param("screenshots", 44, 74, id="a region in two pieces, without walls, whose colours blend into others"),
+        pytest.param("screenshots", 56, 74, id="marks that reach the corners a little"),
+        pytest.param("photos", 16, 71, id="labels on a page one cell wider than the board"),
+    ],
+)
+def test_a_rendered_board(group: str, number: int, seed: int) -> None:
+    assert judge(make("tune", group, number, seed).picture, reading).verdict == "exact"

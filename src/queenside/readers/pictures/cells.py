@@ -25,11 +25,13 @@ _ACROSS = round(0.1 * CELL)
 _RIM = slice(round(0.09 * CELL), round(0.16 * CELL))
 """Inside of lines and walls, outside of the largest marks."""
 _SAME = 9.0
-"""The distance in Lab up to which the rim of a cell has the colour of its neighbour,"""
+"""The distance in Lab up to which the rim of a cell has the colour of its neighbour, more than its corners have,"""
 _SHOWN = 3
 """on as many of its four sides at least,"""
 _HIDDEN = 8.0
-"""and by which its corners differ from that if a mark hides them;"""
+"""and by which its corners differ from that if a mark hides them,"""
+_FAINTLY = 2.5
+"""or by this and twice as much as in most cells: faint marks, or the little of others that reaches the corners;"""
 _CLEAN = 5.0
 """where rims and corners of most cells differ by more, lines reach the rims, and these tell nothing."""
 _VISIBLE = 8.0
@@ -130,12 +132,14 @@ def _unmarked(tiles: Floats, colours: Floats) -> Floats:
     rims = _rims(tiles)
     padded = np.pad(colours, ((1, 1), (1, 1), (0, 0)), constant_values=np.inf)
     beside = np.stack([padded[:-2, 1:-1], padded[2:, 1:-1], padded[1:-1, :-2], padded[1:-1, 2:]], axis=2)
-    like = np.linalg.norm(rims[:, :, None] - beside[:, :, :, None], axis=4) < _SAME
+    away = np.linalg.norm(rims[:, :, None] - beside[:, :, :, None], axis=4)
+    like = (away < _SAME) & (away < np.linalg.norm(colours[:, :, None] - beside, axis=3)[..., None])
     shown = median(rims, axis=2)
     off = np.linalg.norm(shown - colours, axis=2)
-    if median(off.ravel()) > _CLEAN:
+    usual = float(median(off.ravel()))
+    if usual > _CLEAN:
         return colours
-    hidden = (like.sum(3).max(2) >= _SHOWN) & (off > _HIDDEN)
+    hidden = (like.sum(3).max(2) >= _SHOWN) & (off > min(_HIDDEN, _FAINTLY + 2 * usual))
     return np.where(hidden[:, :, None], shown, colours)
 
 
@@ -157,15 +161,29 @@ def _borders(lab: Floats, colours: Floats) -> Borders:
     return Borders(masses, (widths[0], widths[1]))
 
 
-def _profiles(lab: Floats, colours: Floats) -> Floats:
+def unblended_masses(features: Features) -> tuple[Floats, Floats]:
+    """Return the masses of borders, in rows and in columns, without what the blending of the two cells' colours adds to them."""
+    lab, colours = features.tiles.swapaxes(1, 2).reshape(len(features.tiles) * CELL, -1, 3), features.colours
+    across = _profiles(lab, colours, blended=True)
+    down = _profiles(lab.swapaxes(0, 1), colours.swapaxes(0, 1), blended=True).swapaxes(0, 1)
+    return across.sum(-1) / CELL, down.sum(-1) / CELL
+
+
+def _profiles(lab: Floats, colours: Floats, blended: bool = False) -> Floats:
     """Return what lies across the edge between each cell and the next in its row: the distance from both cells' colours.
 
-    It is the median along the edge, at each of the pixels of a strip across it: an array (n, n-1, strip).
+    It is the median along the edge, at each of the pixels of a strip across it: an array (n, n-1, strip). With ``blended``,
+    all colours between the two count as theirs.
     """
     side = len(colours)
     rows = lab.reshape(side, CELL, side * CELL, 3)[:, _NEAR:-_NEAR]
     edges = rows[:, :, CELL - _HALF : (side - 1) * CELL + CELL - _HALF].reshape(side, CELL - 2 * _NEAR, side - 1, CELL, 3)
     strips = edges[:, :, :, : 2 * _HALF]
     one, two = colours[:, None, :-1, None], colours[:, None, 1:, None]
-    distance = np.minimum(squared_lengths(strips - one), squared_lengths(strips - two)) ** 0.5
+    if blended:
+        step = two - one
+        part = ((strips - one) * step).sum(-1) / np.maximum((step**2).sum(-1), 1e-6)
+        distance = squared_lengths(strips - one - np.clip(part, 0, 1)[..., None] * step) ** 0.5
+    else:
+        distance = np.minimum(squared_lengths(strips - one), squared_lengths(strips - two)) ** 0.5
     return median(distance, axis=1)

@@ -55,6 +55,8 @@ _OTHER_COLOUR = 40.0
 """The distance in Lab from which walls have quite another colour than lines,"""
 _MOSTLY = 0.9
 """if so large a share of both has its own."""
+_RATHER_LINE = 0.4
+"""How far from the colour of lines, in parts of the way to that of walls, a border may be that is a line."""
 _TORN = 12.0
 """How much further apart in Lab than usual the corners of a cell are if something else is in some of them."""
 _ALIEN = 22.0
@@ -65,6 +67,7 @@ def missing_line(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     """Return two cells that no line parts although lines part the others.
 
     Beside a cell nearly of their colour lines are not seen; that it is no cover shows where a line parts it from another of its region.
+    Nor are they seen where blurring makes them a colour between those of two regions; that shows where lines part both from others.
     """
     inside, _ = _masses(features, rows)
     usual = float(median(inside)) if inside else 0.0
@@ -77,7 +80,7 @@ def missing_line(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     flat, colours = _flat(rows), features.colours.reshape(-1, 3)
     lined = {cell for edge in borders if flat[edge[1]] == flat[edge[2]] and edge not in lacking for cell in edge[1:]}
     alike = {cell for cell in lined if np.linalg.norm(colours[cell] - line) < _OF_LINES * contrast}
-    found = (edge for edge in lacking if flat[edge[1]] == flat[edge[2]] or alike.isdisjoint(edge[1:]))
+    found = (edge for edge in lacking if flat[edge[1]] == flat[edge[2]] or (alike.isdisjoint(edge[1:]) and not lined.issuperset(edge[1:])))
     return next((_pair(rows, one, two) for _, one, two in found), None)
 
 
@@ -129,7 +132,7 @@ def line_for_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     apart = float(np.linalg.norm(wall - line))
     off = np.linalg.norm(walls - line, axis=1)
     usual = (off > apart / 2).mean() > _MOSTLY and (np.linalg.norm(lines - line, axis=1) < apart / 2).mean() > _MOSTLY
-    if apart < _OTHER_COLOUR or not usual or off.min() > _OF_LINES * apart:
+    if apart < _OTHER_COLOUR or not usual or off.min() > _RATHER_LINE * apart:
         return None
     return _pair(rows, *between[int(off.argmin())][1:])
 

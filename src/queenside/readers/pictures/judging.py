@@ -202,8 +202,10 @@ def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown
         if found is not None:
             yield way, found
         if shown is not None and shown.parts != side and shown.parts <= side + _MOST_PIECES:
-            change = regions.split if shown.parts < side else regions.merged
-            found = change(shown, borders, side)
+            if shown.parts < side:
+                found = regions.split(shown, borders, side)
+            else:
+                found = regions.merged(shown, regions.unblended_edges(features) if way == "mass" else borders, side)
             if found is not None:
                 yield f"{way} and colour", found
     if (plain is not None and plain.margin > _SURE["colour"]) or side == LEAST_SIDE:

@@ -16,6 +16,7 @@ from __future__ import annotations
 import numpy as np
 
 from queenside.readers.pictures.arrays import median
+from queenside.readers.pictures.cells import unblended_masses
 from queenside.values import Value
 
 TYPE_CHECKING = False
@@ -72,6 +73,11 @@ def border_edges(features: Features) -> Iterator[tuple[str, list[Edge]]]:
     yield "mass", _edges(*features.borders.mass)
     if features.borders.width is not None:
         yield "width", _edges(*features.borders.width)
+
+
+def unblended_edges(features: Features) -> list[Edge]:
+    """Return how strong the borders between neighbouring cells are by mass, without what the blending of colours adds to it."""
+    return _edges(*unblended_masses(features))
 
 
 def joined(side: int, edges: list[Edge], parts: int) -> Partition | None:
