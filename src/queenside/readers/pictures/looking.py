@@ -6,7 +6,7 @@ screenshots; others find faint or broken lines, and at last whole regions where 
 A large picture is looked at in a coarser copy first, and a small one before it is doubled, which suffices
 unless that shows small cells; in half of its size, at last, dashes run together to walls. A noisy picture is
 smoothed: no cell of it is flat. Nor is a textured one, whose threads or dots are averaged in still coarser
-copies; these are for pictures on which nothing was found otherwise.
+copies; these, and frames that lines divide, are for pictures on which nothing was found otherwise.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import cv2
 import numpy as np
 
 from queenside.readers.pictures.blobs import cell_blobs, flat_parts, roughness, walled_parts
+from queenside.readers.pictures.frames import framed_grids
 from queenside.readers.pictures.grids import Grid, Oblong, grid_of
 from queenside.readers.pictures.lattices import MOST_BLOBS, lattices
 from queenside.readers.pictures.outlines import outlined_grids, region_outlines
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 _LONGEST, _SHORTEST, _COARSE = 1600, 700, 1000
 _THRESHOLDS = (12, 24, 6, 40)
+_FRAMED = (24, 40, 12)
+"""Thresholds for what changes in a frame."""
 _WALLS = (60, 100)
 """Thresholds that only walls pass, and fainter signs at the corners of cells do not."""
 _WALL = 13
@@ -73,7 +76,7 @@ class Looks:
         return self._while_affordable(self._grids())
 
     def grids_without_texture(self) -> Iterator[list[Grid]]:
-        """Yield the grids of copies so coarse that the threads, dots or hatches of textured cells are averaged."""
+        """Yield the grids in square frames, and of copies so coarse that the threads, dots or hatches of textured cells are averaged."""
         return self._while_affordable(self._grids_without_texture())
 
     def _while_affordable(self, looks: Iterator[list[Grid]]) -> Iterator[list[Grid]]:
@@ -100,6 +103,7 @@ class Looks:
         yield from (self._regions(copy, threshold) for copy in self._without_fringes() for threshold in _THRESHOLDS[:2])
 
     def _grids_without_texture(self) -> Iterator[list[Grid]]:
+        yield from (self._framed(threshold) for threshold in _FRAMED)
         for divisor in _TEXTURES:
             copy = _Copy(self.sizes, self._fine_scale / divisor, _blurred)
             yield from (self._cells(copy, threshold, least_side=_LEAST_COARSE_SIDE) for threshold in _THRESHOLDS[:3])
@@ -138,6 +142,10 @@ class Looks:
         outlines = region_outlines(flat)
         self._compared += len(outlines)
         return copy.grids(outlined_grids(outlines, flat))
+
+    def _framed(self, threshold: int) -> list[Grid]:
+        """Return the grids that lines make in a square frame."""
+        return self._fine.grids(framed_grids((self._fine.rough > threshold + self._fine.floor).astype(np.uint8)))
 
     @cached_property
     def _fine(self) -> _Copy:
