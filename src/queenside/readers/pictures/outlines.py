@@ -213,7 +213,21 @@ def _laid(patches: Sequence[_Patch], seed: int, taken: set[int]) -> tuple[set[in
         waiting += sorted(near, key=lambda other: patches[other].area)
     if not _LEAST_PATCHES <= len(joined) <= _MOST_JOINED:
         return set(joined), None
-    return set(joined), _grid(patches, joined, np.concatenate(places), matrix)
+    kept = _square(places)
+    if kept is None:
+        return set(joined), None
+    return set(joined), _grid(patches, [joined[number] for number in kept], np.concatenate([places[number] for number in kept]), matrix)
+
+
+def _square(places: Sequence[Floats]) -> list[int] | None:
+    """Return which patches cover a square together, by the places of their corners: all, or all but one, a bar beside it or the page."""
+    lows, highs = (np.array([edge(place, axis=0) for place in places]) for edge in (np.min, np.max))
+    for left_out in range(-1, len(places)):
+        kept = [number for number in range(len(places)) if number != left_out]
+        across, down = highs[kept].max(0) - lows[kept].min(0)
+        if across == down:
+            return kept
+    return None
 
 
 def _close(boxes: Floats, reach: float) -> Floats:
@@ -268,9 +282,10 @@ def _off(matrix: Floats, places: Floats, corners: Floats) -> float:
 
 
 def _grid(patches: Sequence[_Patch], joined: list[int], places: Floats, matrix: Floats) -> Grid | None:
-    low, high = places.min(0), places.max(0)
-    side = int(high[0] - low[0])
-    if high[1] - low[1] != side or not LEAST_SIDE <= side <= MOST_SIDE:
+    """Return the grid that patches cover whose corners have these places, if it is one of a possible size and hardly a line is guessed."""
+    low = places.min(0)
+    side = int(places[:, 0].max() - low[0])
+    if not LEAST_SIDE <= side <= MOST_SIDE:
         return None
     if min(len(np.unique(places[:, 0])), len(np.unique(places[:, 1]))) < _LINES_SEEN * (side + 1):
         return None
