@@ -142,7 +142,14 @@ def test_a_page_that_is_one_cell_wider_than_the_board(spread: float) -> None:
         pytest.param("screenshots", 33, 71, id="lines that compression hides between some regions"),
         pytest.param("screenshots", 44, 74, id="a region in two pieces, without walls, whose colours blend into others"),
         pytest.param("screenshots", 56, 74, id="marks that reach the corners a little"),
+        pytest.param("screenshots", 40, 75, id="ticks for lines, blurred"),
+        pytest.param("screenshots", 134, 76, id="colours and borders that agree, neither of them clear"),
         pytest.param("photos", 16, 71, id="labels on a page one cell wider than the board"),
+        pytest.param("photos", 132, 71, id="ticks for lines, turned"),
+        pytest.param("photos", 128, 74, id="a page that joins the regions"),
+        pytest.param("photos", 8, 73, id="a bar that joins the regions"),
+        pytest.param("several", 86, 71, id="boards close together"),
+        pytest.param("several", 14, 72, id="a mark on one of the smallest boards"),
     ],
 )
 def test_a_rendered_board(group: str, number: int, seed: int) -> None:

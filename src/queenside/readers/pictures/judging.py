@@ -42,7 +42,7 @@ _PIECES = 0.5
 """The margin from which cells of one colour are taken for pieces of a region: a tinted cell may come near another colour by chance."""
 _AGREED = 0.6
 """What it adds that colours and borders, each by itself, part the board into the very same regions,"""
-_AGREED_MARGINS = {"colour": 0.15, "mass": 0.04, "width": 0.04}
+_AGREED_MARGINS = {"colour": 0.05, "mass": 0.04, "width": 0.04}
 """each with this margin;"""
 _LEAST_AGREED = 6
 """on boards of this side at least, where that is no chance."""
@@ -54,7 +54,7 @@ _MOST_PIECES = 3
 """How many more parts than regions colours may show."""
 _CONFLICT = 0.4
 """The support of another partition, in parts of the best one's, from which colours and borders contradict each other."""
-_SMALLEST_FILL = 0.95
+_SMALLEST_FILL = 0.9
 """The share of cells that the smallest boards must show: parts of larger ones pass for these too easily."""
 _SMALLEST_SUPPORT = 2.0
 """The support from which these stand by themselves, if colours and borders both show the regions."""

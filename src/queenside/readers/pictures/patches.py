@@ -16,7 +16,7 @@ from queenside.readers.pictures.blobs import flat_boxes, roughness
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from queenside.readers.pictures.arrays import Pixels
     from queenside.readers.pictures.grids import Grid
@@ -29,8 +29,8 @@ _COARSE = 640
 """How many pixels long the coarse copy is."""
 _CHANGE = 6
 """By how much one of its three values changes there next to a line."""
-_JOINED = 9
-"""How wide a gap between the cells of a board may be on it."""
+_JOINED = (9, 5)
+"""How wide a gap between the cells of a board may be on it; boards that stand close together are parted by the second."""
 _SQUARE = 1.12
 """How much longer one side of a square patch may be."""
 _FULL = 0.01
@@ -51,16 +51,28 @@ def square_patches(sizes: Sizes, boards: Iterable[Grid]) -> list[Box]:
     for board in boards:
         around = np.array(board.moved(1, 1, board.side + 2).corners()) * scale
         cv2.fillConvexPoly(changing, np.rint(around).astype(np.int32), (0,))
-    joined = cv2.morphologyEx(changing, cv2.MORPH_CLOSE, np.ones((_JOINED, _JOINED), np.uint8))
-    parts = np.stack(flat_boxes(joined, 8), 1)
     least = max(_LEAST * max(coarse.shape[:2]), _LEAST_PIXELS * scale)
-    found = []
-    for left, top, width, height, area in parts.astype(int).tolist():
+    found: list[Box] = []
+    for gap in _JOINED:
+        squares = sorted(_squares(changing, gap, least), key=lambda box: box[0] - box[2])
+        boxes = [_within(sizes.pixels, [round(place / scale) for place in box]) for box in squares]
+        found += [box for box in boxes if not any(_meet(box, other) for other in found)]
+    return found[:_MOST]
+
+
+def _squares(changing: Pixels, gap: int, least: float) -> Iterator[tuple[float, float, float, float]]:
+    """Yield the square patches of at least a side, with a margin, that changing pixels make whose gaps are shut."""
+    joined = cv2.morphologyEx(changing, cv2.MORPH_CLOSE, np.ones((gap, gap), np.uint8))
+    for left, top, width, height, area in np.stack(flat_boxes(joined, 8), 1).astype(int).tolist():
         if min(width, height) >= least and max(width, height) <= _SQUARE * min(width, height) and area >= _FULL * width * height:
             margin = _MARGIN * width + 2
-            box = left - margin, top - margin, left + width + margin, top + height + margin
-            found.append((area, _within(sizes.pixels, [round(place / scale) for place in box])))
-    return [box for _, box in sorted(found, reverse=True)[:_MOST]]
+            yield left - margin, top - margin, left + width + margin, top + height + margin
+
+
+def _meet(one: Box, two: Box) -> bool:
+    """Return whether the middle of one box lies in the other."""
+    across, down = one[0] + one[2] - two[0] - two[2], one[1] + one[3] - two[1] - two[3]
+    return max(abs(across), abs(down)) < max(one[2] - one[0], two[2] - two[0])
 
 
 def _within(pixels: Pixels, box: list[int]) -> Box:
