@@ -86,6 +86,20 @@ def test_offline_after_the_first_visit(chromium: Browser, address: str) -> None:
             page.locator(f".view-{view} > *").first.wait_for()
 
 
+def test_a_file_that_fails_is_asked_for_again(chromium: Browser, address: str, folder: pathlib.Path) -> None:
+    late = folder / "js" / "armies" / "known.js"
+    text = late.read_bytes()
+    late.unlink()
+    with visitor(chromium) as context:
+        page = context.new_page()
+        open_board(page, address)
+        all_but_one = len(json.loads((folder / "files.js").read_text().removeprefix("self.FILES = ").rstrip(";\n"))["files"]) - 1
+        kept = "async () => (await (await caches.open((await caches.keys())[0])).keys()).length"
+        page.wait_for_function(f"async (count) => (await caches.keys()).length && (await ({kept})()) === count", arg=all_but_one)
+        late.write_bytes(text)
+        wait_until_kept(page)
+
+
 def test_a_newer_page_is_offered(chromium: Browser, address: str, folder: pathlib.Path) -> None:
     with visitor(chromium) as context:
         page = context.new_page()

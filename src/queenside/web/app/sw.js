@@ -14,8 +14,10 @@ const OURS = `queenside ${SCOPE} `;
 const CACHE = OURS + version;
 const INDEX = new URL("index.html", SCOPE).href;
 const KNOWN = new Set(Object.keys(files).map((path) => new URL(path, SCOPE).href));
+const PAUSES = [1000, 2000, 4000];
+let opening = null;
 
-self.addEventListener("install", (event) => event.waitUntil(fetchAll()));
+self.addEventListener("install", (event) => event.waitUntil(keepAll()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", (event) => event.data === "take over" && self.skipWaiting());
 self.addEventListener("fetch", (event) => {
@@ -23,16 +25,32 @@ self.addEventListener("fetch", (event) => {
   if (address !== null) event.respondWith(kept(address, event.request));
 });
 
-/** Fetch every file; those that have not changed are only asked about. The index goes by its folder: some hosts redirect its name. */
-async function fetchAll() {
-  const cache = await caches.open(CACHE);
-  await Promise.all(
-    [...KNOWN].map(async (address) => {
-      const response = await fetch(address === INDEX ? SCOPE : address, { cache: "no-cache" });
-      if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      await cache.put(address, response);
-    }),
-  );
+/**
+ * Keep every file that is not kept yet.
+ *
+ * On a bad network one of so many files may well fail. It is asked for again, and if that does not help, what has come stays: the
+ * next visit goes on from there.
+ */
+async function keepAll() {
+  const cache = await opened();
+  const before = new Set((await cache.keys()).map((request) => request.url));
+  const missing = [...KNOWN].filter((address) => !before.has(address));
+  const outcomes = await Promise.allSettled(missing.map((address) => keep(cache, address)));
+  const failed = outcomes.find(({ status }) => status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+/** Fetch a file; one that has not changed since an older version is only asked about. The index goes by its folder: some hosts redirect its name. */
+async function keep(cache, address, [pause, ...pauses] = PAUSES) {
+  try {
+    const response = await fetch(address === INDEX ? SCOPE : address, { cache: "no-cache" });
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    await cache.put(address, response);
+  } catch (error) {
+    if (!pause) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    await keep(cache, address, pauses);
+  }
 }
 
 async function takeOver() {
@@ -51,6 +69,11 @@ function ours(request) {
 }
 
 async function kept(address, request) {
-  const cache = await caches.open(CACHE);
+  const cache = await opened();
   return (await cache.match(address)) ?? fetch(request);
+}
+
+/** Return the cache of this version, opened once: every module asks for it. */
+function opened() {
+  return (opening ??= caches.open(CACHE));
 }
