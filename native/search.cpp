@@ -53,4 +53,9 @@ Engine& Engines::get(int size, int stars) {
   return *slot;
 }
 
+Ladder& Ladders::get(int size) {
+  if (!ladders_[size]) ladders_[size] = make_ladder(size);
+  return *ladders_[size];
+}
+
 }  // namespace queenside

@@ -4,7 +4,6 @@
 #include <nanobind/stl/optional.h>
 
 #include <ctime>
-#include <memory>
 #include <optional>
 #include <stdexcept>
 
@@ -14,6 +13,8 @@
 using namespace queenside;
 
 namespace {
+
+thread_local Ladders ladders;
 
 nb::tuple bits(const std::uint64_t* words, int count) {
   int members = 0;
@@ -35,17 +36,10 @@ nb::tuple record(const Ladder& ladder, const StepView& step) {
                         bits(step.placed, step.words), bits(step.ruled_out, step.words), step.assumed, chain, step.rung);
 }
 
-// A ladder for each size, kept for the next board.
-Ladder& ladder_of(int size) {
-  static thread_local std::unique_ptr<Ladder> ladders[kMaxSide + 1];
-  if (!ladders[size]) ladders[size] = make_ladder(size);
-  return *ladders[size];
-}
-
 nb::tuple climb(int size, int stars, nb::bytes regions, std::optional<nb::bytes> marks, bool assume_unique, bool keep, int most) {
   require_board(size, stars, data(regions), regions.size());
   if (marks && marks->size() != regions.size()) throw std::invalid_argument("marks must have size * size bytes");
-  Ladder& ladder = ladder_of(size);
+  Ladder& ladder = ladders.get(size);
   Climbing how;
   how.assume_unique = assume_unique;
   how.keep_steps = keep;
@@ -79,7 +73,7 @@ nb::list rung_names(int stars) {
 
 nb::list time_climb(int size, int stars, nb::bytes regions, int repetitions) {
   require_board(size, stars, data(regions), regions.size());
-  Ladder& ladder = ladder_of(size);
+  Ladder& ladder = ladders.get(size);
   Climbing how;
   how.keep_steps = true;
   nb::list times;

@@ -105,6 +105,15 @@ class Ladder {
 
 std::unique_ptr<Ladder> make_ladder(int size);
 
+// A ladder for each size, made when it is first asked for and kept for the next board.
+class Ladders {
+ public:
+  Ladder& get(int size);
+
+ private:
+  std::unique_ptr<Ladder> ladders_[kMaxSide + 1];
+};
+
 // The names of the rungs for boards with so many stars, lowest first; returns how many there are.
 int rungs(int stars, const char* const** names);
 

@@ -1,8 +1,6 @@
 // The ladder for the page: a climb as numbers, its steps one after the other.
 #include "../ladder/ladder.hpp"
 
-#include <memory>
-
 #include "exchange.hpp"
 
 using namespace queenside;
@@ -10,12 +8,7 @@ using namespace queenside::web;
 
 namespace {
 
-// A ladder for each size, kept for the next board.
-Ladder& ladder_of(int size) {
-  static std::unique_ptr<Ladder> ladders[kMaxSide + 1];
-  if (!ladders[size]) ladders[size] = make_ladder(size);
-  return *ladders[size];
-}
+Ladders ladders;
 
 void put_step(const Ladder& ladder, const StepView& step) {
   output.insert(output.end(), {static_cast<std::int32_t>(step.technique), step.size, step.assumed, step.rung});
@@ -33,7 +26,7 @@ void put_step(const Ladder& ladder, const StepView& step) {
 // Climb the board in the buffer (regions, then marks if there are any). Answers outcome, hardest rung, number of
 // steps, how many were the only one, the uses of every rung after their number, and the steps after theirs; so many at most.
 QUEENSIDE_EXPORT(climb) int climb(int size, int stars, int has_marks, int assume_unique, int keep, int most, double seconds) {
-  Ladder& ladder = ladder_of(size);
+  Ladder& ladder = ladders.get(size);
   Climbing how;
   how.assume_unique = assume_unique != 0;
   how.keep_steps = keep != 0;
@@ -70,7 +63,7 @@ QUEENSIDE_EXPORT(technique_names) int technique_names() {
 
 // The milliseconds that so many climbs of the board in the buffer take, steps included, one after the other.
 QUEENSIDE_EXPORT(time_climbs) double time_climbs(int size, int stars, int repetitions) {
-  Ladder& ladder = ladder_of(size);
+  Ladder& ladder = ladders.get(size);
   Climbing how;
   how.keep_steps = true;
   const double start = page_now();
