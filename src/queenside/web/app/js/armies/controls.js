@@ -133,7 +133,7 @@ function makeSwitches(options, act) {
     return h("label", { class: "switch" }, t(`armies.option.${name}`), box);
   };
   const large = toggle("large");
-  const element = h("div", { class: "card" }, toggle("attacks"), toggle("rooms"), large);
+  const element = h("div", { class: "card stack" }, toggle("attacks"), toggle("rooms"), large);
   return { element, offer: (isMany) => (large.hidden = !isMany) };
 }
 
