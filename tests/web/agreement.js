@@ -9,7 +9,7 @@ async (asked) => {
   const { decided } = await import("./js/core/decided.js");
   const { generate } = await import("./js/generating/boards.js");
   const { improvements } = await import("./js/generating/improving.js");
-  const { boardSeed, mixed } = await import("./js/generating/seeds.js");
+  const { boardSeed, daySeed, mixed } = await import("./js/generating/seeds.js");
   const { cluedTour } = await import("./js/generating/tours.js");
   const { wishOf } = await import("./js/generating/wishes.js");
   const { daily } = await import("./js/generating/daily.js");
@@ -67,7 +67,7 @@ async (asked) => {
       };
     },
     seeds: ({ seed, place, wish }) => [boardSeed(seed, place), mixed(BigInt(seed)), wishOf(core, wish).salted(BigInt(seed))].map(String),
-    daily: ({ day }) => daily(day),
+    daily: ({ day }) => daily(day) && { ...daily(day), seed: daySeed(day) },
     construct: ({ tour, seed }) => numbers(tour, core.constructTour(tourOf(tour), seed)),
     wander: ({ tour, seed, nodes }) => {
       const path = core.wanderTour(tourOf(tour), seed, nodes, 60);

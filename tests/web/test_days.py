@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 ROWS = re.compile(r"^[A-Z]+(?:/[A-Z]+)+$", re.MULTILINE)
 
 
-TEXT = (APP / "js" / "generating" / "days.js").read_text()
-FIRST = datetime.date.fromisoformat(re.findall(r'FIRST = "([^"]*)"', TEXT)[0])
+TEXT = (APP / "js" / "generating" / "daily.js").read_text()
+FIRST = datetime.date.fromisoformat(re.findall(r'FIRST_AHEAD = "([^"]*)"', TEXT)[0])
 
 
 def test_every_board_made_ahead_is_that_of_its_day() -> None:

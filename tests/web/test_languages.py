@@ -26,7 +26,7 @@ NAMES = """async () => {
 
 def sources() -> str:
     """Return all modules of the page that are no language, and its frame."""
-    files = [file for file in sorted(APP.rglob("*.js")) if file.parent.name != "strings"]
+    files = [file for file in sorted(APP.rglob("*.js")) if "strings" not in file.parts]
     return "\n".join(file.read_text() for file in [*files, APP / "index.html"])
 
 

@@ -105,7 +105,7 @@ def test_a_newer_page_is_offered(chromium: Browser, address: str, folder: pathli
         page = context.new_page()
         open_board(page, address)
         wait_until_kept(page)
-        strings = folder / "js" / "strings" / "en.js"
+        strings = folder / "js" / "strings" / "first" / "en.js"
         strings.write_text(strings.read_text().replace('newBoard: "New board"', 'newBoard: "Fresh board"'))
         (folder / "files.js").write_text(manifest(folder))
         page.reload()
@@ -117,7 +117,7 @@ def test_a_newer_page_is_offered(chromium: Browser, address: str, folder: pathli
 
 def test_everything_for_the_first_board_is_asked_for_at_once() -> None:
     """A module is found only when what imports it has come: so the page names all of them, and no other."""
-    wanted, waiting = set(), [APP / "js" / name for name in ("main.js", "play/view.js", "strings/en.js")]
+    wanted, waiting = set(), [APP / "js" / name for name in ("main.js", "play/view.js", "strings/first/en.js")]
     while waiting:
         module = waiting.pop().resolve()
         if module not in wanted:

@@ -6,11 +6,10 @@
  */
 
 import { h } from "./dom.js";
-import { applySettings } from "./shell/looks.js";
 import { say, toast } from "./shell/status.js";
-import { settings } from "./state/settings.js";
+import { applySettings, settings } from "./state/settings.js";
 import { onTrouble } from "./state/store.js";
-import { chooseLanguage, t } from "./strings/index.js";
+import { allWords, beginLanguage, t } from "./strings/index.js";
 
 /** One folder a view; `show(root, parameters)` fills the root and returns what is to be called when the view is left. */
 const VIEWS = ["play", "paint", "learn", "solve", "tours", "armies"];
@@ -32,7 +31,7 @@ async function show() {
   const mine = (visit += 1);
   const { name, parameters } = route(location.hash);
   try {
-    const [view] = await Promise.all([import(`./${name}/view.js`), dress(name)]);
+    const [view] = await Promise.all([import(`./${name}/view.js`), dress(name), name === VIEWS[0] || allWords()]);
     if (mine !== visit) return;
     leaveView();
     markCurrent(name);
@@ -106,7 +105,7 @@ function nameShell() {
 }
 
 async function speak(language) {
-  await chooseLanguage(language === "auto" ? undefined : language);
+  await beginLanguage(language === "auto" ? undefined : language);
   nameShell();
 }
 

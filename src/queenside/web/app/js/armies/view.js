@@ -230,11 +230,9 @@ class ArmiesView {
 
   #showBest() {
     const { size } = this.#game.board;
-    const { army, state, placement: text } = KNOWN[size];
-    const words = t("armies.bestShown", { army, state: t(`armies.state.${state}`) });
-    const next = games.replace(this.#game, placement(size, unpacked(text, size * size)));
-    if (next === this.#game) this.say(words);
-    else this.#change(next, words);
+    const next = games.replace(this.#game, placement(size, unpacked(KNOWN[size].placement, size * size)));
+    if (next === this.#game) this.say(`${t("armies.bestShown")} ${this.#situation()}`);
+    else this.#change(next, t("armies.bestShown"));
   }
 
   #option({ name, on }) {

@@ -53,45 +53,41 @@ export function glyphsAt(name, cells, width) {
   return Array.from(cells, (cell) => glyphAt(name, (cell % width) * CELL, Math.floor(cell / width) * CELL)).join("");
 }
 
-/** Return the border of a set of cells as closed loops, so that no seam shows between them. */
+/** Return the border of a set of cells as closed loops, so that no seam shows between them. Corners are numbered as cells are. */
 export function outline(cells, width) {
   const inside = new Set(cells);
+  const across = width + 1;
   const ways = new Map();
-  const way = (from, to) => (ways.has(key(from)) ? ways.get(key(from)).push(to) : ways.set(key(from), [to]));
+  const way = (from, to) => (ways.has(from) ? ways.get(from).push(to) : ways.set(from, [to]));
   for (const cell of [...inside].sort((one, other) => one - other)) {
-    const [column, row] = [cell % width, Math.floor(cell / width)];
-    if (!inside.has(cell - width)) way([column, row], [column + 1, row]);
-    if (column === width - 1 || !inside.has(cell + 1)) way([column + 1, row], [column + 1, row + 1]);
-    if (!inside.has(cell + width)) way([column + 1, row + 1], [column, row + 1]);
-    if (column === 0 || !inside.has(cell - 1)) way([column, row + 1], [column, row]);
+    const column = cell % width;
+    const [first, below] = [cell + Math.floor(cell / width), cell + Math.floor(cell / width) + across];
+    if (!inside.has(cell - width)) way(first, first + 1);
+    if (column === width - 1 || !inside.has(cell + 1)) way(first + 1, below + 1);
+    if (!inside.has(cell + width)) way(below + 1, below);
+    if (column === 0 || !inside.has(cell - 1)) way(below, first);
   }
   let data = "";
   for (const [start, ends] of ways) {
-    while (ends.length) data += loopPath(walk(ways, start.split(" ").map(Number)));
+    while (ends.length) data += loopPath(walk(ways, start, across), across);
   }
   return data;
 }
 
-function walk(ways, start) {
-  const points = [start];
-  let here = ways.get(key(start)).shift();
-  while (key(here) !== key(start)) {
-    points.push(here);
-    here = ways.get(key(here)).shift();
+/** Return the corners of a loop at which it turns. */
+function walk(ways, start, across) {
+  const corners = [start];
+  let here = ways.get(start).shift();
+  while (here !== start) {
+    corners.push(here);
+    here = ways.get(here).shift();
   }
-  return points.filter((_, index) => !straight(points.at(index - 1), points[(index + 1) % points.length]));
+  const level = corners.map((corner, at) => Math.abs(corners[(at + 1) % corners.length] - corner) !== across);
+  return corners.filter((_, at) => level.at(at - 1) !== level[at]);
 }
 
-function key([column, row]) {
-  return `${column} ${row}`;
-}
-
-function straight(before, after) {
-  return before[0] === after[0] || before[1] === after[1];
-}
-
-function loopPath(points) {
-  const [first, ...others] = points.map(([column, row]) => `${column * CELL} ${row * CELL}`);
+function loopPath(corners, across) {
+  const [first, ...others] = corners.map((corner) => `${(corner % across) * CELL} ${Math.floor(corner / across) * CELL}`);
   return `M${first}L${others.join("L")}z`;
 }
 

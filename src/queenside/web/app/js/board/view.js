@@ -1,5 +1,5 @@
 /**
- * A board as people see and touch it: an SVG drawing under a grid of labelled cells.
+ * A board as people see, touch and hear it: an SVG drawing under a grid of labelled cells.
  *
  * The drawing is that of the rest of queenside (views/svg.py and views/stepping.py), and nothing in it means
  * something by colour alone: regions have heavy borders, and letters or patterns on request; a conflict is
@@ -17,11 +17,11 @@
  */
 
 import { h, s } from "../dom.js";
-import { regionCells } from "../puzzle/star_battle.js";
+import { cellName, piece as pieceName, regionCells } from "../puzzle/star_battle.js";
+import { t } from "../strings/index.js";
 import { cellGrid } from "./cells.js";
 import { COLOURS, regionColours } from "./palette.js";
 import { borders, CELL, frame, glyphAt, glyphsAt, outline, pattern, pieceGlyph } from "./shapes.js";
-import { boardSentence, cellSentence, unitCells } from "./words.js";
 
 const EDGE = 4;
 const NUMBERS = 24;
@@ -100,38 +100,28 @@ function makeLayers(drawing, seen, numbers) {
   const solid = () => [...new Set([...(seen.solution ?? seen.stars), ...seen.placed])];
   const inks = () => colours().map((number) => COLOURS[number]);
 
+  const inRegions = (parts) => inks().map((ink, region) => inked(s("g", {}, parts(ink.number, region)), ink));
   const ground = group("ground");
   const drawGround = () => {
-    const numbersOfRegions = colours();
-    ground.replaceChildren(
-      ...regionCells(seen.puzzle).flatMap((cells, region) => {
-        const colour = COLOURS[numbersOfRegions[region]];
-        const shape = inked(s("path", { class: "board-region", "fill-rule": "evenodd", d: outline(cells, size) }), colour);
-        return [shape, inked(s("path", { class: "board-pattern", d: pattern(colour.number, cells, size) }), colour)];
-      }),
-    );
+    const cells = regionCells(seen.puzzle);
+    const shapes = (number, region) => [
+      s("path", { class: "board-region", "fill-rule": "evenodd", d: outline(cells[region], size) }),
+      s("path", { class: "board-pattern", d: pattern(number, cells[region], size) }),
+    ];
+    ground.replaceChildren(...inRegions(shapes));
   };
   const stripes = lines("stripes", () => glyphsAt("stripes", seen.conflicts, size));
   const within = lines("within", () => borders(seen.puzzle, false));
   const between = lines("between", () => borders(seen.puzzle, true));
   const letters = group("letters");
   const drawLetters = () => {
-    const ink = inks();
+    const cells = regionCells(seen.puzzle);
     const taken = new Set([...solid(), ...hollow()]);
-    letters.replaceChildren(
-      ...Array.from(seen.puzzle.regions, (region, cell) =>
-        taken.has(cell)
-          ? null
-          : inked(
-              s(
-                "text",
-                { x: (cell % size) * CELL + 6, y: Math.floor(cell / size) * CELL + 5 + 0.9 * letterSize(size) },
-                seen.puzzle.names[region],
-              ),
-              ink[region],
-            ),
-      ).filter(Boolean),
-    );
+    const letter = (cell, name) =>
+      s("text", { x: (cell % size) * CELL + 6, y: Math.floor(cell / size) * CELL + 5 + 0.9 * letterSize(size) }, name);
+    const free = (number, region) =>
+      cells[region].filter((cell) => !taken.has(cell)).map((cell) => letter(cell, seen.puzzle.names[region]));
+    letters.replaceChildren(...inRegions(free));
   };
   const veil = lines("veil", () => (seen.dim ? veiled(seen) : ""));
   drawing.append(s("path", { class: "board-frame", d: frame(size) }));
@@ -239,4 +229,70 @@ function veiled({ puzzle, cause, effect, placed, ruledOut, units }) {
         puzzle.size,
       )
     : "";
+}
+
+// What a board tells those who listen
+
+/** Return what a cell is and what stands in it: "R2C3, region D, queen". `seen` has what the view shows (stars, crosses, …). */
+export function cellSentence(puzzle, cell, seen) {
+  const content =
+    seen.stars?.includes(cell) || seen.solution?.includes(cell)
+      ? t(`board.${pieceName(puzzle)}`)
+      : seen.trial?.includes(cell)
+        ? t("board.trial", { piece: t(`board.${pieceName(puzzle)}`) })
+        : seen.crosses?.includes(cell) || seen.faint?.includes(cell)
+          ? t("board.cross")
+          : t("board.empty");
+  const more = [
+    seen.labels?.[cell],
+    seen.conflicts?.includes(cell) && t("board.inConflict"),
+    seen.wrong?.includes(cell) && t("board.wrong"),
+    seen.cause?.includes(cell) && t("board.isCause"),
+    seen.placed?.includes(cell) && t("board.isPlaced", { piece: t(`board.${pieceName(puzzle)}`) }),
+    seen.ruledOut?.includes(cell) && t("board.isRuledOut"),
+    seen.effect?.includes(cell) && t("board.isEffect"),
+  ].filter(Boolean);
+  return [t("board.cell", { cell: cellName(puzzle, cell), region: puzzle.names[puzzle.regions[cell]] }), content, ...more].join(", ");
+}
+
+/** Return the state of the row, column or region (`kind`) that a cell lies in: its pieces, then what is still open. */
+export function unitSentence(puzzle, marks, kind, cell) {
+  const { size } = puzzle;
+  const index = { row: Math.floor(cell / size), column: cell % size, region: puzzle.regions[cell] }[kind];
+  const cells = unitCells(puzzle, { kind, index });
+  const stars = cells.filter((each) => marks.stars.includes(each));
+  const open = cells.filter((each) => !marks.stars.includes(each) && !marks.crosses.includes(each));
+  const name = kind === "region" ? puzzle.names[index] : index + 1;
+  const names = (list) => list.map((each) => cellName(puzzle, each)).join(", ");
+  return t("board.unit", {
+    unit: t(`board.${kind}`, { name }),
+    piece: pieceName(puzzle),
+    stars: names(stars),
+    number: stars.length,
+    wanted: puzzle.stars,
+    open: names(open),
+    openNumber: open.length,
+    crosses: cells.length - stars.length - open.length,
+  });
+}
+
+/** Return the cells of a unit `{ kind, index }`. */
+export function unitCells(puzzle, { kind, index }) {
+  const { size } = puzzle;
+  if (kind === "region") return regionCells(puzzle)[index];
+  return Array.from({ length: size }, (_, at) => (kind === "row" ? index * size + at : at * size + index));
+}
+
+/** Return a whole board in words, for a picture of it: its kind, then its regions row by row. */
+export function boardSentence(puzzle) {
+  const { size, stars, regions, names } = puzzle;
+  const rows = Array.from({ length: size }, (_, row) =>
+    Array.from(regions.subarray(row * size, (row + 1) * size), (region) => names[region]).join(" "),
+  );
+  return `${boardTitle(puzzle)}. ${t("board.regions", { rows: rows.join("; ") })}`;
+}
+
+/** Return what kind of board it is: "9×9 Queens board", "10×10 board with 2 stars". */
+export function boardTitle(puzzle) {
+  return t("board.title", { size: puzzle.size, stars: puzzle.stars });
 }

@@ -7,8 +7,7 @@
  */
 
 import { inPeace } from "../puzzle/army_rules.js";
-import { compatible, defect, mostStars, solves } from "../puzzle/rules.js";
-import { fromRegions } from "../puzzle/star_battle.js";
+import { compatible, defect, fromRegions, mostStars, solves } from "../puzzle/star_battle.js";
 import { CoreError, Refusal } from "./refusal.js";
 
 const STOPPED = [null, "solutions", "nodes", "seconds"];

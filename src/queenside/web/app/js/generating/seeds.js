@@ -29,6 +29,11 @@ export function hashed(text) {
   return hash;
 }
 
+/** Return the seed of the board of a day, as `core.generate` takes it. */
+export function daySeed(day) {
+  return String(mixed(hashed(`queenside ${day}`)));
+}
+
 /** Return a seed that nobody has used. */
 export function freshSeed() {
   return BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);

@@ -3,8 +3,7 @@
 import { Refusal } from "../core/refusal.js";
 import { GRADES, gradeRungs } from "../logic/grades.js";
 import { meaning } from "../logic/rungs.js";
-import { mostStars, MOST_STARS } from "../puzzle/rules.js";
-import { MOST_SIDE } from "../puzzle/star_battle.js";
+import { MOST_SIDE, MOST_STARS, mostStars } from "../puzzle/star_battle.js";
 import { hashed, mixed } from "./seeds.js";
 
 export const SHAPES = ["even", "uneven"];

@@ -6,8 +6,7 @@ import { lessonTitle, techniqueIdea } from "../logic/techniques.js";
 import { linkTo } from "../puzzle/links.js";
 import { read } from "../puzzle/read.js";
 import { choice } from "../shell/sheet.js";
-import { t } from "../strings/index.js";
-import { capital } from "../strings/grammar.js";
+import { capital, t } from "../strings/index.js";
 import { lessonAddress } from "./lesson.js";
 
 /** Fill an element with the catalogue for boards with so many stars (1, or 2 for several). */

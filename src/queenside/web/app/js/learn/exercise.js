@@ -1,7 +1,6 @@
 /** "Find it": a board where a technique is the easiest next step; the player marks what follows, with hints on demand. */
 
-import { boardTitle } from "../board/words.js";
-import { boardView } from "../board/view.js";
+import { boardTitle, boardView } from "../board/view.js";
 import { stepLook } from "../board/steps.js";
 import { h } from "../dom.js";
 import { drill, judged } from "../logic/drills.js";

@@ -5,8 +5,7 @@
  * is the board at the end.
  */
 
-import { boardTitle } from "../board/words.js";
-import { boardView } from "../board/view.js";
+import { boardTitle, boardView } from "../board/view.js";
 import { h, icon } from "../dom.js";
 import { gradeOf } from "../logic/grades.js";
 import { after, climb, startOf } from "../logic/ladder.js";

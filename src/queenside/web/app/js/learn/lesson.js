@@ -1,13 +1,11 @@
 /** One technique: its idea, an example that shows the cause and then the effect, and drills to find it oneself. */
 
-import { boardTitle } from "../board/words.js";
-import { boardView } from "../board/view.js";
+import { boardTitle, boardView } from "../board/view.js";
 import { h, icon } from "../dom.js";
 import { drill, practice } from "../logic/drills.js";
 import { lessonTitle, techniqueIdea } from "../logic/techniques.js";
 import { sentence, stages } from "../logic/words.js";
-import { t } from "../strings/index.js";
-import { capital } from "../strings/grammar.js";
+import { capital, t } from "../strings/index.js";
 import { boardLook, lookAtStep, lookInChain, regionWords } from "./boards.js";
 import { chainOf } from "./chain.js";
 import { exercise } from "./exercise.js";

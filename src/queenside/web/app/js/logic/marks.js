@@ -1,6 +1,6 @@
 /** Rules that marks break by themselves, whatever the solution: no search, quick enough for every tap. */
 
-import { cellName } from "../puzzle/star_battle.js";
+import { cellName, clashes } from "../puzzle/star_battle.js";
 import { t } from "../strings/index.js";
 import { allUnits, ascending, members } from "./measures.js";
 import { namedCells, unitGroups } from "./speaking.js";
@@ -13,7 +13,11 @@ import { namedCells, unitGroups } from "./speaking.js";
  */
 export function violations({ puzzle, marks }, names = null) {
   const [stars, crosses] = [new Set(ascending(marks.stars)), new Set(ascending(marks.crosses))];
-  return [...markedTwice(puzzle, stars, crosses), ...wrongUnits(puzzle, stars, crosses, names), ...touchingPairs(puzzle, stars)];
+  const clashing = clashes(puzzle, [...stars]);
+  const touching = clashing
+    .filter(({ rule }) => rule === "touching")
+    .map((each) => ({ ...each, message: t("hints.touch", { cells: namedCells(puzzle, each.cells) }) }));
+  return [...markedTwice(puzzle, stars, crosses), ...wrongUnits(puzzle, clashing, crosses, names), ...touching];
 }
 
 function markedTwice(puzzle, stars, crosses) {
@@ -22,28 +26,17 @@ function markedTwice(puzzle, stars, crosses) {
   return both.map((cell) => ({ rule: "cell", cells: [cell], message: message(cell) }));
 }
 
-function wrongUnits(puzzle, stars, crosses, names) {
+function wrongUnits(puzzle, clashing, crosses, names) {
   return allUnits(puzzle).flatMap((unit) => {
     const cells = members(puzzle, unit);
-    const here = [...stars].filter((cell) => cells.has(cell));
+    const overfull = clashing.find(({ rule, index }) => rule === unit.kind && index === unit.index);
     const gone = [...crosses].filter((cell) => cells.has(cell));
     const left = cells.size - gone.length;
-    const [tooMany, tooFew] = [here.length > puzzle.stars, left < puzzle.stars];
     const told = { stars: puzzle.stars, groups: unitGroups(puzzle, [unit], names) };
-    const over = () => t("hints.tooMany", { ...told, number: here.length, cells: namedCells(puzzle, here) });
+    const over = (here) => t("hints.tooMany", { ...told, number: here.length, cells: namedCells(puzzle, here) });
     return [
-      ...(tooMany ? [{ rule: unit.kind, cells: here, message: over() }] : []),
-      ...(tooFew ? [{ rule: unit.kind, cells: gone, message: t("hints.tooFew", { ...told, number: left }) }] : []),
+      ...(overfull ? [{ rule: unit.kind, cells: overfull.cells, message: over(overfull.cells) }] : []),
+      ...(left < puzzle.stars ? [{ rule: unit.kind, cells: gone, message: t("hints.tooFew", { ...told, number: left }) }] : []),
     ];
   });
-}
-
-function touchingPairs(puzzle, stars) {
-  const { size } = puzzle;
-  const pairs = [...stars].flatMap((cell) => {
-    const [first, last] = [cell % size === 0, cell % size === size - 1];
-    const later = [...(last ? [] : [cell + 1]), ...(first ? [] : [cell + size - 1]), cell + size, ...(last ? [] : [cell + size + 1])];
-    return later.filter((near) => stars.has(near)).map((near) => [cell, near]);
-  });
-  return pairs.map((cells) => ({ rule: "touching", cells, message: t("hints.touch", { cells: namedCells(puzzle, cells) }) }));
 }

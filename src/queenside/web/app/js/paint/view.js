@@ -5,8 +5,7 @@
  */
 
 import { COLOURS } from "../board/palette.js";
-import { boardView } from "../board/view.js";
-import { boardTitle } from "../board/words.js";
+import { boardTitle, boardView } from "../board/view.js";
 import { core } from "../core/client.js";
 import { h, icon, refill } from "../dom.js";
 import { fromParameters, linkTo } from "../puzzle/links.js";

@@ -6,7 +6,7 @@
  * and go with their piece, also by undo, and crosses by hand stay whatever happens.
  */
 
-import { solves } from "../puzzle/rules.js";
+import { clashes, solves } from "../puzzle/star_battle.js";
 
 export const EMPTY = 0;
 export const CROSS = 1;
@@ -61,13 +61,7 @@ export class Game {
 
   /** Return the pieces that break a rule together with others. */
   conflicts() {
-    const clashing = new Set();
-    for (const piece of this.pieces) if (this.#around(piece).some((cell) => this.cells[cell] === PIECE)) clashing.add(piece);
-    for (const cells of this.#units()) {
-      const pieces = this.#piecesAmong(cells);
-      if (pieces.length > this.puzzle.stars) for (const piece of pieces) clashing.add(piece);
-    }
-    return [...clashing].sort((one, other) => one - other);
+    return [...new Set(clashes(this.puzzle, this.pieces).flatMap(({ cells }) => cells))].sort((one, other) => one - other);
   }
 
   /** Whether the pieces solve the board. */

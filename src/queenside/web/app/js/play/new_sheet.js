@@ -4,15 +4,12 @@ import { boardView } from "../board/view.js";
 import { h, icon } from "../dom.js";
 import { today } from "../generating/daily.js";
 import { GRADES } from "../logic/grades.js";
-import { mostStars } from "../puzzle/rules.js";
-import { fromRegions } from "../puzzle/star_battle.js";
+import { fromRegions, mostStars } from "../puzzle/star_battle.js";
 import { linkTo } from "../puzzle/links.js";
 import { choice, openSheet } from "../shell/sheet.js";
 import { read, write } from "../state/store.js";
-import { clockText } from "../strings/grammar.js";
-import { t } from "../strings/index.js";
-import { forget, keptGames } from "./kept.js";
-import { dayName } from "./sources.js";
+import { clockText, t } from "../strings/index.js";
+import { dayName, forget, keptGames } from "./games.js";
 
 const SIZES = { least: 5, most: 14 };
 const MOST_STARS = 3;

@@ -5,8 +5,7 @@ import { today } from "../generating/daily.js";
 import { openSheet } from "../shell/sheet.js";
 import { toast } from "../shell/status.js";
 import { exported, figures, imported, results, streak } from "../state/statistics.js";
-import { clockText } from "../strings/grammar.js";
-import { t } from "../strings/index.js";
+import { clockText, t } from "../strings/index.js";
 
 const COLUMNS = ["first", "best", "last", "average"];
 

@@ -4,7 +4,7 @@
  */
 
 import { COLOURS, regionColours } from "../board/palette.js";
-import { clockText } from "../strings/grammar.js";
+import { clockText } from "../strings/index.js";
 
 const FIRST = 4;
 const SQUARES = {

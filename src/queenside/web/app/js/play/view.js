@@ -5,18 +5,14 @@
  * so that a reload, a crash or an empty battery costs nothing.
  */
 
-import { boardView } from "../board/view.js";
-import { boardTitle, unitSentence } from "../board/words.js";
+import { boardTitle, boardView, unitSentence } from "../board/view.js";
 import { h, icon, refill } from "../dom.js";
 import { cellName, piece } from "../puzzle/star_battle.js";
 import { say, toast } from "../shell/status.js";
 import { settings } from "../state/settings.js";
-import { clockText } from "../strings/grammar.js";
-import { t } from "../strings/index.js";
+import { allWords, clockText, t } from "../strings/index.js";
 import { CROSS, EMPTY, Game, PIECE } from "./game.js";
-import { boardName, keep } from "./kept.js";
-import { press } from "./keys.js";
-import { dayName, gameFor, NoBoard } from "./sources.js";
+import { boardName, dayName, gameFor, keep, NoBoard } from "./games.js";
 
 const PATIENCE = 1500;
 const ICONS = {
@@ -31,15 +27,20 @@ const ICONS = {
   results: "M5 20v-9m7 9V4m7 16v-6",
 };
 
-/** What is needed only later in a game, or never, is loaded after its board (see `prepare`). */
+/** What is needed only later in a game, or never, is loaded after its board (see `prepare`), and so are its words. */
 const later = {
-  openNew: async () => (await import("./new_sheet.js")).openNew(),
-  openResults: async () => (await import("./results_sheet.js")).openResults(),
-  winPanel: async (...values) => (await import("./win_panel.js")).winPanel(...values),
-  helper: async (...values) => (await import("./hint_panel.js")).helper(...values),
+  openNew: async () => (await spoken(import("./new_sheet.js"))).openNew(),
+  openResults: async () => (await spoken(import("./results_sheet.js"))).openResults(),
+  winPanel: async (...values) => (await spoken(import("./win_panel.js"))).winPanel(...values),
+  helper: async (...values) => (await spoken(import("./hint_panel.js"))).helper(...values),
   addResult: async (result) => (await import("../state/statistics.js")).addResult(result),
-  linkTo: async (...values) => (await import("../puzzle/links.js")).linkTo(...values),
+  linkTo: async (...values) => (await spoken(import("../puzzle/links.js"))).linkTo(...values),
 };
+
+async function spoken(loading) {
+  const [module] = await Promise.all([loading, allWords()]);
+  return module;
+}
 
 /** Show the view: find the board that the address asks for, then play it. */
 export async function show(root, parameters) {
@@ -171,6 +172,7 @@ function play(root, game) {
     if (sentence) say(sentence);
     if (element) element.scrollIntoView({ block: "nearest", behavior: "smooth" });
   };
+  let offered = () => {}; // takes an offer to undo away, which is good until the next change
   let help = null;
   const helping = async () => {
     const made = await later.helper(game, {
@@ -214,6 +216,7 @@ function play(root, game) {
   /** After every change: show it, say it, keep it, and see whether the board is solved. */
   const changed = (changes, sentence = null) => {
     if (!changes?.length) return;
+    offered();
     help?.clear();
     const before = view.shown().faint;
     draw();
@@ -227,7 +230,7 @@ function play(root, game) {
   const redo = () => (game.canRedo ? changed(game.redo(), t("play.redone")) : say(t("play.nothingToRedo")));
   const clear = () => {
     changed(game.clear(), t("play.cleared"));
-    toast(t("play.cleared"), { action: t("play.undo"), onAction: undo });
+    offered = toast(t("play.cleared"), { action: t("play.undo"), onAction: undo });
   };
   const pause = (wanted) => {
     if (game.finished !== null) return;
@@ -348,6 +351,43 @@ function play(root, game) {
   return () => end();
 }
 
+// What each key does: some wherever the focus is, some only on a cell of the board
+
+const WITH_CONTROL = {
+  z: ({ undo }) => undo(),
+  "shift z": ({ redo }) => redo(),
+  y: ({ redo }) => redo(),
+};
+
+const ANYWHERE = {
+  u: ({ undo }) => undo(),
+  h: ({ hint }) => hint(),
+  p: ({ pause }) => pause(),
+  s: ({ tellBoard }) => tellBoard(),
+};
+
+const ON_A_CELL = {
+  " ": ({ tap }, cell) => tap(cell),
+  enter: ({ tap }, cell) => tap(cell),
+  q: ({ toggle }, cell) => toggle(cell, PIECE),
+  x: ({ toggle }, cell) => toggle(cell, CROSS),
+  backspace: ({ mark }, cell) => mark(cell, EMPTY),
+  delete: ({ mark }, cell) => mark(cell, EMPTY),
+  r: ({ tellUnit }, cell) => tellUnit("row", cell),
+  c: ({ tellUnit }, cell) => tellUnit("column", cell),
+  g: ({ tellUnit }, cell) => tellUnit("region", cell),
+};
+
+/** Do what a key asks for, with the actions of the view; return whether it is one of ours. While the game is paused only P is heard. */
+function press({ key, cell = null, control = false, shift = false }, actions, paused) {
+  const letter = key.toLowerCase();
+  const plain = ANYWHERE[letter] ?? (cell === null ? undefined : ON_A_CELL[letter]);
+  const action = control ? WITH_CONTROL[shift ? `shift ${letter}` : letter] : plain;
+  if (!action) return false;
+  if (!paused || letter === "p") action(actions, cell);
+  return true;
+}
+
 /** Return what a change is for those who listen. */
 function told(game, changes, crossedOut) {
   const [cell, , mark] = changes[0];
@@ -376,6 +416,7 @@ async function prepare(game, onGrade) {
       import("./new_sheet.js"),
       import("./results_sheet.js"),
       import("./win_panel.js"),
+      allWords(),
     ]);
     await core.ready();
     if (game.grade !== null) return;

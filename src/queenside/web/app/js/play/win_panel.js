@@ -9,8 +9,7 @@ import { linkTo } from "../puzzle/links.js";
 import { openSheet } from "../shell/sheet.js";
 import { toast } from "../shell/status.js";
 import { figures, results, streak } from "../state/statistics.js";
-import { clockText } from "../strings/grammar.js";
-import { t } from "../strings/index.js";
+import { clockText, t } from "../strings/index.js";
 import { lastWish, wishAddress } from "./new_sheet.js";
 import { shareText } from "./share.js";
 

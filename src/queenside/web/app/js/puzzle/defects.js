@@ -2,8 +2,7 @@
 
 import { t } from "../strings/index.js";
 import { connectedParts } from "./formats/walls.js";
-import { mostStars } from "./rules.js";
-import { cellName, piece, regionCells } from "./star_battle.js";
+import { cellName, mostStars, piece, regionCells } from "./star_battle.js";
 
 const SHOWN = 4;
 

@@ -6,8 +6,7 @@
 
 import { colourNames } from "../board/palette.js";
 import { stepLook } from "../board/steps.js";
-import { boardView } from "../board/view.js";
-import { boardTitle } from "../board/words.js";
+import { boardTitle, boardView } from "../board/view.js";
 import { core } from "../core/client.js";
 import { h, refill } from "../dom.js";
 import { hint } from "../logic/hints.js";

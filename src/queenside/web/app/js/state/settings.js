@@ -1,4 +1,4 @@
-/** What the player has chosen, kept on the device. */
+/** What the player has chosen, kept on the device, and how the page looks by it. */
 
 import { read, watch as watchStore, write } from "./store.js";
 
@@ -44,6 +44,21 @@ export const settings = {
     return () => watchers.get(name).delete(listener);
   },
 };
+
+/** Let the page look as was chosen, now and whenever a choice changes. */
+export function applySettings() {
+  const root = document.documentElement;
+  const apply = {
+    theme: (value) => (value === "auto" ? delete root.dataset.theme : (root.dataset.theme = value)),
+    motion: (value) => (value === "auto" ? delete root.dataset.motion : (root.dataset.motion = value)),
+    letters: (value) => root.toggleAttribute("data-letters", value),
+    patterns: (value) => root.toggleAttribute("data-patterns", value),
+  };
+  for (const [name, change] of Object.entries(apply)) {
+    change(settings.get(name));
+    settings.watch(name, change);
+  }
+}
 
 function load() {
   return read("settings", {}, (value) => typeof value === "object" && value !== null && !Array.isArray(value));
