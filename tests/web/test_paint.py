@@ -336,3 +336,12 @@ def test_painting_by_touch(chromium: Browser, app_address: str) -> None:
         assert regions(page)[7] == "C"
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= 360
+
+
+def test_a_link_that_cannot_be_played_is_not_painted_either(context: BrowserContext, app_address: str) -> None:
+    page = easel(context, app_address, SEVERAL)
+    page.goto("about:blank")
+    page.goto(f"{app_address}#/paint?b={link_of(SEVERAL).replace('6x1', '6x9')}")
+    expect(page.locator(".toast")).to_contain_text("9 stars a row were asked for; 1 to 8 are possible.")
+    assert page.get_by_label("Stars a row").input_value() == "1", "the draft is what it was"
+    assert "".join(regions(page)) == SEVERAL.replace("/", "")

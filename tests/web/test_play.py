@@ -109,7 +109,7 @@ def test_hints_to_the_end_of_a_board(page: Page) -> None:
     step = page.get_by_role("button", name="Do it")
     lit = page.locator(".board-cause, .board-rings, .board-ruled-out")
     for _ in range(60):
-        if page.locator(".play-win").count():
+        if page.locator(".play-finished").count():
             break
         page.get_by_role("button", name="Hint", exact=True).click()
         page.get_by_role("heading", name="Hint 1 of 4").wait_for()
@@ -149,6 +149,9 @@ def test_a_drag_is_one_step(chromium: Browser, app_address: str, way: str) -> No
         assert marked(page, "cross") == []
         page.locator(".toast").get_by_role("button", name="Undo").click()
         assert marked(page, "cross") == [0, 1, 2, 3, 9]
+        page.get_by_role("button", name="Clear").click()
+        over(page, [0, 1, 2])
+        assert page.locator(".toast").count() == 0, "what is offered would take back something else now"
 
 
 def test_auto_cross_comes_and_goes_with_its_queen(page: Page) -> None:

@@ -6,7 +6,7 @@
  */
 
 import { regionColours } from "../board/palette.js";
-import { LETTERS, MOST_SIDE, starBattle } from "../puzzle/star_battle.js";
+import { LETTERS, MOST_SIDE, MOST_STARS, starBattle } from "../puzzle/star_battle.js";
 import { edgeNeighbours } from "../puzzle/formats/walls.js";
 
 export const NONE = -1;
@@ -32,7 +32,7 @@ export class Draft {
   static ofRecord(record) {
     const { size, stars, cells } = record ?? {};
     const isNumber = (value, least, most) => Number.isInteger(value) && value >= least && value <= most;
-    if (!isNumber(size, 1, MOST_SIDE) || !isNumber(stars, 1, 8) || !Array.isArray(cells) || cells.length !== size * size) return null;
+    if (!isNumber(size, 1, MOST_SIDE) || !isNumber(stars, 1, MOST_STARS) || !Array.isArray(cells) || cells.length !== size * size) return null;
     if (!cells.every((cell) => isNumber(cell, NONE, LETTERS.length - 1))) return null;
     const count = Math.max(size, ...cells.map((cell) => cell + 1));
     const dealt = Array.isArray(record.colours) ? record.colours.filter((each) => isNumber(each, 0, FIRST_COLOURS.length - 1)) : [];

@@ -9,6 +9,7 @@ import { boardTitle, boardView } from "../board/view.js";
 import { core } from "../core/client.js";
 import { h, icon, refill } from "../dom.js";
 import { fromParameters, linkTo } from "../puzzle/links.js";
+import { defect, MOST_STARS } from "../puzzle/star_battle.js";
 import { choice, toggle } from "../shell/sheet.js";
 import { toast } from "../shell/status.js";
 import { read as kept, write as keep } from "../state/store.js";
@@ -19,7 +20,6 @@ import { Draft, NONE } from "./draft.js";
 import { address, copy, openExport, openFrom, openNew } from "./sheets.js";
 
 const FIRST_SIZE = 7;
-const MOST_STARS = 8;
 const FILL_SECONDS = 10;
 const TOOLS = ["brush", "pull", "fill", "erase"];
 const ICONS = {
@@ -202,6 +202,11 @@ class Easel {
   }
 
   take({ puzzle }) {
+    const wrong = defect(puzzle);
+    if (wrong && wrong.kind !== "regions") {
+      toast(t(`core.${wrong.kind}`, wrong.values), { lasting: true });
+      return;
+    }
     if (puzzle.names.length > 52) {
       toast(t("paint.tooManyRegions", { count: puzzle.names.length }));
       return;
