@@ -14,8 +14,10 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import base64
 import functools
 import gzip
+import hashlib
 import mimetypes
 import pathlib
 import ssl
@@ -30,6 +32,8 @@ import h2.config
 import h2.connection
 import h2.events
 import trustme
+from cryptography import x509
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tests.chromium import ARGUMENTS, PROGRAM
 
@@ -90,7 +94,8 @@ class Loop:
 
     @staticmethod
     async def _leave() -> None:
-        """Call off what still waits for browsers that are gone."""
+        """Call off what still waits for browsers that are gone, without a word about it."""
+        asyncio.get_running_loop().set_exception_handler(lambda *_: None)
         tasks = asyncio.all_tasks() - {asyncio.current_task()}
         for task in tasks:
             task.cancel()
@@ -102,10 +107,16 @@ class Loop:
 
 
 class StaticHost:
-    """The page, served with HTTP/2: every request is answered as it comes, which for a browser that asks in the right order is best."""
+    """The page, served with HTTP/2: every request is answered as it comes, which for a browser that asks in the right order is best.
+
+    ``key`` is the hash of its key: a browser that is told it trusts the host, and keeps what comes from it as it does elsewhere.
+    """
 
     def __init__(self, loop: Loop, folder: str) -> None:
-        trustme.CA().issue_cert("127.0.0.1").private_key_and_cert_chain_pem.write_to_path(f"{folder}/host.pem")
+        certificate = trustme.CA().issue_cert("127.0.0.1")
+        certificate.private_key_and_cert_chain_pem.write_to_path(f"{folder}/host.pem")
+        key = x509.load_pem_x509_certificate(certificate.cert_chain_pems[0].bytes()).public_key()
+        self.key = base64.b64encode(hashlib.sha256(key.public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)).digest()).decode()
         self._secret = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         self._secret.load_cert_chain(f"{folder}/host.pem")
         self._secret.set_alpn_protocols(["h2"])
@@ -204,12 +215,12 @@ def measure(browser: Browser, loop: Loop, port: int, rounds: int) -> None:
     visits: dict[str, list[tuple[float, int]]] = {}
     for _ in range(rounds):
         network = SlowNetwork(loop, port)
-        context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, ignore_https_errors=True)
+        context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
         visits.setdefault("first visit", []).append(visit(context, network, "/"))
         whole = network.transferred
         visits.setdefault("second visit", []).append(visit(context, network, "/"))
         context.close()
-        context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, ignore_https_errors=True)
+        context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
         visits.setdefault("a page with nothing but a word", []).append(visit(context, SlowNetwork(loop, port), WORD))
         context.close()
     for name, times in visits.items():
@@ -227,7 +238,9 @@ def main() -> None:
     rounds = parser.parse_args().rounds
     with tempfile.TemporaryDirectory() as folder, Loop() as loop, sync_playwright() as playwright:
         static = StaticHost(loop, folder)
-        browser = playwright.chromium.launch(executable_path=PROGRAM, args=[*ARGUMENTS, "--ignore-certificate-errors"])
+        browser = playwright.chromium.launch(
+            executable_path=PROGRAM, args=[*ARGUMENTS, f"--ignore-certificate-errors-spki-list={static.key}"]
+        )
         measure(browser, loop, static.port, rounds)
         browser.close()
 

@@ -131,6 +131,13 @@ def test_everything_for_the_first_board_is_asked_for_at_once() -> None:
     assert {(APP / "".join(paths)).resolve() for paths in named} == wanted
 
 
+def test_what_the_first_board_calls_is_compiled_while_the_rest_is_on_its_way() -> None:
+    """A hint for the browser at the top of every such module with functions, and of no other: what is compiled in vain costs time too."""
+    hinted = {module for module in (APP / "js").rglob("*.js") if module.read_text().startswith("//# allFunctionsCalledOnLoad\n")}
+    named = re.findall(r'(?:rel="modulepreload" href|type="module" src)="([^"]+)"', (APP / "index.html").read_text())
+    assert hinted == {APP / path for path in named if "/strings/first/" not in path}
+
+
 def test_it_can_be_installed(chromium: Browser, app_address: str) -> None:
     described = json.loads((APP / "manifest.webmanifest").read_text())
     assert {icon["src"] for icon in described["icons"]} >= {f"icons/{name}" for name in ICONS}

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** Elements made in one expression, so that views read as what they show. */
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * The page starts here: the address says which view is shown, and each view is loaded when it is first asked for.
  *

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * The cells of a board as people reach them: by finger, mouse, keyboard and ear.
  *

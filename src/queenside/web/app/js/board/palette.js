@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * The colours of a board: twenty of our own in four tiers of lightness, dealt out as the rest of queenside deals them.
  *

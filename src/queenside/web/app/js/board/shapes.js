@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * The lines and pieces of a board as path data: the drawing of views/svg.py, in the same units (a cell is 60 wide).
  *

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * A board as people see, touch and hear it: an SVG drawing under a grid of labelled cells.
  *

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * The board of the day: the same for everybody, from the date alone.
  *

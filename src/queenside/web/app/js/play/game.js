@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * A game: a board, the marks on it, and how they came to be there. No page, no clock of its own: it can be tested alone.
  *

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * Which game is played: the one that an address asks for (a link, a day, a wish), else the last one.
  *

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * Play: a board under the fingers, with undo, hints and a clock.
  *

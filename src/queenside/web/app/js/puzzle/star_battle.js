@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * A Star Battle board: what is asked, nothing of what is answered.
  *

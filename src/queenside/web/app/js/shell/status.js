@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** Friendly sentences: those that are seen and heard (`toast`), and those that are only heard (`say`). */
 
 import { h } from "../dom.js";

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** What the player has chosen, kept on the device, and how the page looks by it. */
 
 import { read, watch as watchStore, write } from "./store.js";

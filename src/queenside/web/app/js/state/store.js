@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * What the device remembers: versioned JSON in the browser's storage, and nothing of it is ever lost by us.
  *

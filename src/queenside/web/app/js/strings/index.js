@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * Languages: one file each, with the same names in it. `t("play.undo")` is a string; with values, `t("play.left", { number: 3 })`.
  *
