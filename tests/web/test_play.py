@@ -324,7 +324,7 @@ def test_a_reload_in_the_middle_costs_nothing(page: Page) -> None:
     page.locator(".play .board-live").wait_for()
     assert marked(page, "cross") == [0, 1, 2], "without a link the last board is there"
     page.get_by_role("button", name="New board").click()
-    assert page.locator(".play-recent li").count() == 1
+    expect(page.locator(".play-recent li")).to_have_count(1)
 
 
 def test_a_pause_hides_the_board_and_stops_the_clock(page: Page) -> None:
