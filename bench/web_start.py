@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
+import contextlib
 import functools
 import gzip
 import hashlib
@@ -31,6 +32,7 @@ from typing import Any
 import h2.config
 import h2.connection
 import h2.events
+import h2.exceptions
 import trustme
 from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -135,7 +137,8 @@ class StaticHost:
         while data := await requests.read(65536):
             for event in connection.receive_data(data):
                 if isinstance(event, h2.events.RequestReceived):
-                    _send(connection, event.stream_id, {bytes(name): bytes(value) for name, value in event.headers})
+                    with contextlib.suppress(h2.exceptions.StreamClosedError):  # called off before it was read
+                        _send(connection, event.stream_id, {bytes(name): bytes(value) for name, value in event.headers})
             answers.write(connection.data_to_send())
 
 
