@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 ROWS = re.compile(r"^[A-Z]+(?:/[A-Z]+)+$", re.MULTILINE)
-
-
 TEXT = (APP / "js" / "generating" / "daily.js").read_text()
 FIRST = datetime.date.fromisoformat(re.findall(r'FIRST_AHEAD = "([^"]*)"', TEXT)[0])
 
