@@ -153,7 +153,7 @@ def sizes(page: Page, address: str) -> None:
 def main() -> None:
     """Print everything."""
     with served() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.PROGRAM, args=list(chromium.ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=chromium.UNSEEN, args=list(chromium.ARGUMENTS))
         page = browser.new_page()
         page.goto(f"{address}js/core/refusal.js")
         page.evaluate(LOAD, address)

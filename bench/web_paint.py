@@ -73,7 +73,7 @@ def main(arguments: Sequence[str]) -> None:
     strokes = int(arguments[0]) if arguments else STROKES
     print(f"{'ms after a stroke':20}{'verdict':>10}{'95 %':>8}{'worst':>8}{'all of it':>12}{'95 %':>8}{'worst':>8}")
     with served() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.PROGRAM, args=list(chromium.ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=chromium.UNSEEN, args=list(chromium.ARGUMENTS))
         page = browser.new_page(locale="en-GB")
         for size, stars in KINDS:
             times = times_of(page, address, size, stars, strokes)

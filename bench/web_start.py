@@ -37,7 +37,7 @@ import trustme
 from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
-from tests.chromium import ARGUMENTS, PROGRAM
+from tests.chromium import ARGUMENTS, UNSEEN
 
 import queenside.web
 
@@ -242,7 +242,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, Loop() as loop, sync_playwright() as playwright:
         static = StaticHost(loop, folder)
         browser = playwright.chromium.launch(
-            executable_path=PROGRAM, args=[*ARGUMENTS, f"--ignore-certificate-errors-spki-list={static.key}"]
+            executable_path=UNSEEN, args=[*ARGUMENTS, f"--ignore-certificate-errors-spki-list={static.key}"]
         )
         measure(browser, loop, static.port, rounds)
         browser.close()
