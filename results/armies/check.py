@@ -18,6 +18,11 @@ def lines(name: str) -> list[dict]:
     return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
 
 
+def spent(seconds: float) -> str:
+    """Return seconds with their unit, to three digits at least."""
+    return f"{seconds:,.0f} s" if seconds >= 100 else f"{seconds:.3g} s"
+
+
 def placements(name: str) -> dict[int, tuple[int, int]]:
     """Return the armies of all placements of a file by size, each held to the definition queen by queen."""
     found = {}
@@ -47,7 +52,7 @@ def opponents() -> list[str]:
         assert each["refuted"] == [each["white"], each["black"] + 1]
         provers = [each[name] for name in ("first", "second") if name in each]
         assert all(prover["verdict"] == "none" for prover in provers)
-        nodes = [f"{prover['nodes']:,} ({prover['cpu_s']:.3g} s)" for prover in provers] + ["–"] * (2 - len(provers))
+        nodes = [f"{prover['nodes']:,} ({spent(prover['cpu_s'])})" for prover in provers] + ["–"] * (2 - len(provers))
         state = "double-checked" if len(provers) > 1 else "computed once"
         rows.append(f"| {each['n']} | {each['white']} | {each['black']} | {' | '.join(nodes)} | {state} |")
     return rows
@@ -59,7 +64,7 @@ def listed() -> list[str]:
     for each in lines("placements.jsonl"):
         assert each["army"] == placed[each["n"]]
         assert each["apart"] <= each["total"] <= 16 * each["apart"]
-        times = [f"{each[f'{prover}_cpu_s']:.3g} s" if f"{prover}_cpu_s" in each else "–" for prover in ("first", "second")]
+        times = [spent(each[f"{prover}_cpu_s"]) if f"{prover}_cpu_s" in each else "–" for prover in ("first", "second")]
         state = "double-checked" if "–" not in times else "computed once"
         rows.append(f"| {each['n']} | {each['army']} | {each['apart']:,} | {each['total']:,} | {' | '.join(times)} | {state} |")
     return rows
@@ -103,11 +108,16 @@ def is_complete(parts: list[dict], key: str) -> bool:
 def row(size: int, army: int, first: list[dict], second: list[dict], tree: dict | None) -> str:
     """Return the line of the table for a size."""
     nodes = sum(part["column_nodes"] + part["even_nodes"] + part["odd_nodes"] for part in first)
-    cells = [str(size), str(army), f"{sum(part['units'] for part in first):,}", f"{nodes:,} ({sum(part['cpu_s'] for part in first):.3g} s)"]
+    cells = [
+        str(size),
+        str(army),
+        f"{sum(part['units'] for part in first):,}",
+        f"{nodes:,} ({spent(sum(part['cpu_s'] for part in first))})",
+    ]
     confirmed = is_complete(second, "share")
     if confirmed:
         nodes = sum(part["line_nodes"] + part["diagonal_nodes"] for part in second)
-        cells.append(f"{nodes:,} ({sum(part['cpu_s'] for part in second):.3g} s)")
+        cells.append(f"{nodes:,} ({spent(sum(part['cpu_s'] for part in second))})")
     else:
         cells.append(f"begun: {len(second)} of {second[0]['share'][1]} shares" if second else "–")
     cells.append("–" if tree is None else f"{tree['nodes']:,} ({tree['check_cpu']:.2g} s)")

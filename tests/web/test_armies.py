@@ -88,7 +88,7 @@ def test_all_that_is_known_stands_by_the_rules_and_by_the_results(page: Page, ap
         text = "\n".join(letters[row * size : (row + 1) * size] for row in range(size))
         assert witnesses[f"n={size} army={army}"] == text
         assert check(Armies(size, (army, army)), parse_placement(text)[1]) == []
-        assert entry["state"] == ("proved" if size <= 17 else "once" if size <= 19 else "known")
+        assert entry["state"] == ("proved" if size <= 18 else "once" if size <= 19 else "known")
 
 
 def test_attacks_clashes_and_rooms_as_python_sees_them(page: Page, app_address: str) -> None:
@@ -187,7 +187,7 @@ def test_attacked_and_free_squares_are_drawn_on_request(page: Page, app_address:
 STATES = {
     (8, 9): "that 10 do not fit is proved and double-checked",
     (16, 37): "that 38 do not fit is proved and double-checked",
-    (18, 47): "that 48 do not fit was computed once",
+    (19, 52): "that 53 do not fit was computed once",
     (20, 58): "Whether 59 fit is open",
     (30, 131): "Whether 132 fit is open",
 }
