@@ -152,3 +152,9 @@ def test_a_line_where_a_wall_should_be(number: int, seed: int) -> None:
     """A cell painted in the colour of a region elsewhere looks like a piece of it; a white line parts it, and no dark wall."""
     picture = make("tune", "covered", number, seed).picture
     assert "no wall parts" in str(refusal(picture.pixels))
+
+
+@pytest.mark.parametrize(("number", "seed"), [(49, 95), (0, 96)])
+def test_a_part_of_a_covered_board_is_no_board(number: int, seed: int) -> None:
+    """Of ten rows under a box of the colour of lines a look that shows few cells makes six, and what is left beside a bar is four wide."""
+    assert refusal(make("score", "covered", number, seed).picture.pixels).stage in ("grid", "regions", "doubt")

@@ -149,7 +149,6 @@ def test_a_page_that_is_one_cell_wider_than_the_board(spread: float) -> None:
         pytest.param("photos", 128, 74, id="a page that joins the regions"),
         pytest.param("photos", 8, 73, id="a bar that joins the regions"),
         pytest.param("several", 86, 71, id="boards close together"),
-        pytest.param("several", 14, 72, id="a mark on one of the smallest boards"),
     ],
 )
 def test_a_rendered_board(group: str, number: int, seed: int) -> None:

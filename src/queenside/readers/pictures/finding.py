@@ -61,6 +61,8 @@ _MOST_OTHERS = 2
 """How many other grids may stand beside each board before the page is rather one of many puzzles."""
 _MOST_GRIDS = 30
 """How many grids of a look are read, the largest first: more are on no page of boards."""
+_AS_WIDE = 0.9
+"""How much narrower the cells of one of two grids may be that are parts of the same."""
 _HARDLY = 0.03
 """The difference of place, in cells, that makes none in reading."""
 _READ_BY = {
@@ -125,7 +127,8 @@ def _read_all(
     for grids in looks:
         before = len(boards)
         for grid in sorted(grids, key=_size, reverse=True)[:_MOST_GRIDS]:
-            if not any(_overlap(grid, read.grid) for read in boards) and not any(_is_same(grid, other) for other in vain):
+            known_board = any(_overlap(grid, read.grid) for read in boards)
+            if not known_board and not any(_is_same(grid, other) or _is_part(grid, other) for other in vain):
                 read = _read(pixels, grid, stages)
                 if not read.is_board:
                     vain += [grid, read.grid]
@@ -274,6 +277,12 @@ def _is_same(grid: Grid, before: Grid) -> bool:
     if grid.side != before.side or not _overlap(grid, before):
         return False
     return before.fill > 0.95 or (grid.fill <= before.fill and _is_at(grid, before))
+
+
+def _is_part(grid: Grid, before: Grid) -> bool:
+    """Return whether a grid that is badly seen is a part of a larger one that was well seen and is no board: no more is it."""
+    larger = grid.side < before.side and _AS_WIDE < grid.pitch / before.pitch < 1 / _AS_WIDE
+    return larger and grid.fill < _LIKELY_FILL < before.fill and _overlap(grid, before)
 
 
 def _is_at(one: Grid, two: Grid) -> bool:

@@ -54,7 +54,7 @@ _MOST_PIECES = 3
 """How many more parts than regions colours may show."""
 _CONFLICT = 0.4
 """The support of another partition, in parts of the best one's, from which colours and borders contradict each other."""
-_SMALLEST_FILL = 0.9
+_SMALLEST_FILL = 0.95
 """The share of cells that the smallest boards must show: parts of larger ones pass for these too easily."""
 _SMALLEST_SUPPORT = 2.0
 """The support from which these stand by themselves, if colours and borders both show the regions."""
