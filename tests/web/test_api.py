@@ -276,7 +276,9 @@ def test_no_field_reaches_a_file_a_screen_or_another_machine() -> None:
         assert all(word == "-" or word.isdecimal() or word.startswith("--") for word in words[len(endpoint.command) :])
 
 
-_CHECKS = [status_code_conformance, content_type_conformance, response_schema_conformance, negative_data_rejection]
+_CHECKS = [status_code_conformance, content_type_conformance, response_schema_conformance]
+_TOO_LARGE = 413
+"""A refusal too, which schemathesis does not know for one: it makes texts longer than a body may be."""
 
 
 @pytest.mark.parametrize("name", ["read", "solve", "hint", "check", "convert"])
@@ -295,6 +297,6 @@ def examine(server: Served, name: str, examples: int) -> None:
     def ask(case: Any) -> None:
         answer = case.call(base_url=server.address.rstrip("/"), timeout=60)
         assert answer.status_code not in (500, 501, 503)
-        case.validate_response(answer, checks=_CHECKS)
+        case.validate_response(answer, checks=_CHECKS if answer.status_code == _TOO_LARGE else [*_CHECKS, negative_data_rejection])
 
     ask()
