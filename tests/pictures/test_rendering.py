@@ -17,7 +17,8 @@ from tests.pictures.rendering.colours import Range, distance, for_regions, lab
 from tests.pictures.rendering.grids import BLACK, WHITE, Line, Look, Sketch, outlines
 from tests.pictures.rendering.legibility import legible, project
 from tests.pictures.rendering.marks import Mark
-from tests.pictures.rendering.styles import SCORE, SCORE_KIT, SETS, TUNE, TUNE_KIT, Style
+from tests.pictures.rendering.several import SEVERAL
+from tests.pictures.rendering.styles import SCORE, SETS, TUNE, Kit, Style
 from tests.pictures.rendering.truth import Board, Expected, Pixels
 
 STYLES = [pytest.param(style, id=f"{which}-{name}") for which, (styles, _) in SETS.items() for name, style in styles.items()]
@@ -100,7 +101,9 @@ def test_cages_are_closed_and_lie_inside_their_regions() -> None:
         assert set(ends.values()) == {2}
 
 
-@pytest.mark.parametrize("mark", [pytest.param(mark, id=mark.__name__) for _, kit in SETS.values() for mark in (*kit.stars, *kit.crosses)])
+@pytest.mark.parametrize(
+    "mark", [pytest.param(mark, id=mark.__name__) for _, kits in SETS.values() for kit in kits for mark in (*kit.stars, *kit.crosses)]
+)
 def test_marks_stay_in_the_middle_of_their_cells(mark: Mark) -> None:
     canvas = Canvas(100, 100, WHITE)
     mark(canvas, 50, 50, 60, BLACK)
@@ -126,12 +129,16 @@ def test_the_sets_share_nothing_but_crops() -> None:
     def around(styles: dict[str, Style]) -> set[str]:
         return {page.__name__ for style in styles.values() for page in style.pages}
 
+    def drawn_with(kits: tuple[Kit, ...]) -> set[object]:
+        return {each for kit in kits for each in (*kit.stars, *kit.crosses, *kit.fonts, *kit.rings)}
+
     assert not names(TUNE) & names(SCORE)
-    assert not {*TUNE_KIT.stars, *TUNE_KIT.crosses} & {*SCORE_KIT.stars, *SCORE_KIT.crosses}
-    assert not {*TUNE_KIT.fonts} & {*SCORE_KIT.fonts}
+    assert not drawn_with(SETS["tune"][1]) & drawn_with(SETS["score"][1])
+    assert all(style.kit in kits for styles, kits in SETS.values() for style in styles.values())
     assert around(TUNE) & around(SCORE) == {"tight_crop", "frameless_crop", "margin_crop"}
     assert not {*TUNE} & {*SCORE}
     assert not {*ABSENT["tune"], *SPOILT["tune"]} & {*ABSENT["score"], *SPOILT["score"]}
+    assert not {name for kinds in SEVERAL["tune"] for name in kinds} & {name for kinds in SEVERAL["score"] for name in kinds}
 
 
 def test_partitions_are_connected_and_of_all_sizes() -> None:
@@ -196,8 +203,8 @@ def test_a_grid_line_that_is_nowhere_seen_makes_a_board_illegible() -> None:
 
 @pytest.mark.parametrize(("which", "name"), [(which, name) for which in SETS for name in (*ABSENT[which], *SPOILT[which])])
 def test_a_picture_without_a_readable_board_claims_none(which: str, name: str) -> None:
-    rng, kit = random.Random(name), SETS[which][1]
-    picture = ABSENT[which][name](rng, kit) if name in ABSENT[which] else SPOILT[which][name](rng, TUNE["print"], kit)
+    rng, kits = random.Random(name), SETS[which][1]
+    picture = ABSENT[which][name](rng, kits[-1]) if name in ABSENT[which] else SPOILT[which][name](rng, TUNE["print"])
     assert picture.boards == ()
     assert picture.expected is Expected.REFUSAL
     assert np.ptp(picture.pixels) > 8

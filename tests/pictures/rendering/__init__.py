@@ -16,7 +16,7 @@ legibility   whether a person could still read the corrupted picture
 cases        styles and corruptions put together, by set, group and number
 scoring      a reader's answers beside the truth
 
-Looks, marks, pages and absent hold what a reader is tuned on, as do more_looks, more_marks and more_pages, which scored it
-once; what scores it is in modules of the same names with "score_" before them, which nobody should look at while a reader is
-improved. Once they have been looked at, they join the others, and new ones are written.
+Looks, marks, pages and absent hold what a reader is tuned on, as do the modules of the same names with "more_" or "further_"
+before them, which scored it once; what scores it is in those with "fresh_", which nobody should look at while a reader is
+improved. Once they have been looked at, they get another name and join the others, and new ones are written.
 """

@@ -20,7 +20,7 @@ from tests.pictures.rendering.styles import Kit, Style
 from tests.pictures.rendering.truth import Colour, Expected, Picture, Pixels
 
 Absence = Callable[[random.Random, Kit], Picture]
-Spoiling = Callable[[random.Random, Style, Kit], Picture]
+Spoiling = Callable[[random.Random, Style], Picture]
 
 _PAPER = ((255, 255, 255), (246, 244, 238), (30, 32, 38))
 
@@ -345,18 +345,18 @@ def spoilt(picture: Picture, pixels: Pixels) -> Picture:
     return replace(picture, pixels=pixels, boards=(), expected=Expected.REFUSAL)
 
 
-def cut_off(rng: random.Random, style: Style, kit: Kit) -> Picture:
+def cut_off(rng: random.Random, style: Style) -> Picture:
     """A board whose last columns or rows are outside the picture."""
-    picture = pages.margin_crop(rng, style.sketch(rng, kit), "")
+    picture = pages.margin_crop(rng, style.sketch(rng), "")
     board = picture.boards[0]
     keep = round(board.corners[0][1] + board.pitch * (board.size - rng.uniform(1.3, board.size / 2)))
     pixels = picture.pixels[:keep] if rng.random() < 0.5 else picture.pixels[:, :keep]
     return spoilt(picture, np.ascontiguousarray(pixels))
 
 
-def covered(rng: random.Random, style: Style, kit: Kit) -> Picture:
+def covered(rng: random.Random, style: Style) -> Picture:
     """A board behind a dialog that hides about a third of it."""
-    picture = pages.margin_crop(rng, style.sketch(rng, kit), "")
+    picture = pages.margin_crop(rng, style.sketch(rng), "")
     (left, top), _, (right, _), _ = picture.boards[0].corners
     canvas = Canvas(picture.pixels.shape[1], picture.pixels.shape[0], WHITE)
     canvas.paste(picture.pixels, 0, 0)
@@ -384,7 +384,7 @@ def wrong_number(rng: random.Random, style: Style, more: int) -> Picture:
     return spoilt(picture, picture.pixels)
 
 
-def too_few_or_many_regions(rng: random.Random, style: Style, kit: Kit) -> Picture:
+def too_few_or_many_regions(rng: random.Random, style: Style) -> Picture:
     """A grid with one region less or one more than rows."""
     return wrong_number(rng, style, rng.choice([-1, 1]))
 

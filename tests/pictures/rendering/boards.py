@@ -92,7 +92,17 @@ def grown(rng: random.Random, size: int, number: int | None = None) -> Partition
         regions[taken] = region
         fronts[region].append(taken)
     rows = _rows([regions[row, column] for row in range(size) for column in range(size)], size)
-    return Partition(rows, tuple(solution))
+    return grown(rng, size, number) if _are_equal_boxes(rows) else Partition(rows, tuple(solution))
+
+
+def _are_equal_boxes(rows: Rows) -> bool:
+    """Return whether all regions are rectangles of one shape: nobody can tell that from a small sudoku, or a table."""
+    shapes = set()
+    for region in set(sum(rows, ())):
+        cells = [(r, c) for r, row in enumerate(rows) for c, each in enumerate(row) if each == region]
+        height, width = (1 + max(places) - min(places) for places in zip(*cells, strict=True))
+        shapes.add((height, width) if height * width == len(cells) else region)
+    return len(shapes) == 1
 
 
 def neighbours(cell: Cell, size: int) -> list[Cell]:

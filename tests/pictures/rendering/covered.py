@@ -16,7 +16,7 @@ import cv2
 
 from tests.pictures.rendering.colours import blend
 from tests.pictures.rendering.grids import Look, Sketch
-from tests.pictures.rendering.styles import Kit, Style
+from tests.pictures.rendering.styles import Style
 from tests.pictures.rendering.truth import Board, Cell, Colour, Expected, Picture, Pixels
 
 Cover = Callable[[random.Random, Board, Pixels, Colour], None]
@@ -26,14 +26,14 @@ _WALLED = 1.6
 """How much wider than a thin line one is that tells regions apart."""
 
 
-def covered(rng: random.Random, styles: Sequence[Style], kit: Kit, kind: str, paint: str) -> Picture:
+def covered(rng: random.Random, styles: Sequence[Style], kind: str, paint: str) -> Picture:
     """Return a picture of a board in one of the styles with one cover over it."""
     while True:
         style = rng.choice(styles)
-        sketch = style.sketch(rng, kit)
+        sketch = style.sketch(rng)
         if (kind, paint) != ("cell", "region") or _is_walled(sketch.look):
             break
-    plain = rng.choice(style.pages)(rng, sketch, rng.choice(kit.fonts))
+    plain = rng.choice(style.pages)(rng, sketch, rng.choice(style.kit.fonts))
     pixels = plain.pixels.copy()
     (board,) = plain.boards
     if kind == "cell":

@@ -1,6 +1,7 @@
 """Looks: every way in which a board may be drawn. Each is a function of the chance and the partition.
 
-These are looks to tune on, as those of more_looks are; those to score are in score_looks, with other palettes, lines and cells.
+These are looks to tune on, as those of more_looks and further_looks are; those to score are in fresh_looks and fresh_crafts,
+with other palettes, lines and cells.
 """
 
 from __future__ import annotations

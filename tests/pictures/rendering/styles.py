@@ -1,12 +1,26 @@
-"""Styles: look and page by name, in two sets that share neither looks nor marks nor fonts nor, crops apart, pages."""
+"""Styles: look, page and kit by name, in two sets that share neither looks nor marks nor fonts nor, crops apart, pages."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tests.pictures.rendering import looks, marks, more_looks, more_marks, more_pages, pages, score_looks, score_marks, score_pages
+from tests.pictures.rendering import (
+    fresh_crafts,
+    fresh_looks,
+    fresh_marks,
+    fresh_pages,
+    further_looks,
+    further_marks,
+    further_pages,
+    looks,
+    marks,
+    more_looks,
+    more_marks,
+    more_pages,
+    pages,
+)
 from tests.pictures.rendering.boards import Partition, in_two_pieces, random_partition, shows_every_line
 from tests.pictures.rendering.grids import BLACK, WHITE, Line, Sketch, Tint
 from tests.pictures.rendering.looks import LookMaker
@@ -22,7 +36,7 @@ LEAST_MARKED = 18
 
 @dataclass(frozen=True)
 class Kit:
-    """What a set draws with."""
+    """What styles draw with."""
 
     stars: tuple[Mark, ...]
     crosses: tuple[Mark, ...]
@@ -46,11 +60,24 @@ TUNE_KIT = Kit(
     ),
     ((30, 120, 230), (250, 140, 0), (200, 30, 90), (0, 150, 110)),
 )
-SCORE_KIT = Kit(
-    score_marks.STARS,
-    score_marks.CROSSES,
+FURTHER_KIT = Kit(
+    further_marks.STARS,
+    further_marks.CROSSES,
     ("DejaVuSansCondensed", "DejaVuSans-Oblique", "DejaVuSerifCondensed", "DejaVuSansMono-Oblique", "DejaVuSerif-BoldItalic"),
     ((120, 60, 200), (240, 200, 0)),
+)
+SCORE_KIT = Kit(
+    fresh_marks.STARS,
+    fresh_marks.CROSSES,
+    (
+        "DejaVuSans-Bold",
+        "DejaVuSerif-Bold",
+        "DejaVuSansCondensed-Oblique",
+        "DejaVuSerifCondensed-Italic",
+        "DejaVuMathTeXGyre",
+        "DejaVuSansMono-BoldOblique",
+    ),
+    ((0, 170, 220), (230, 70, 20)),
 )
 
 
@@ -102,8 +129,10 @@ class Style:
     marked: float = 0.5
     tinted: float = 0.0
     tints: TintMaker = one_cell
+    kit: Kit = TUNE_KIT
 
-    def sketch(self, rng: random.Random, kit: Kit) -> Sketch:
+    def sketch(self, rng: random.Random) -> Sketch:
+        kit = self.kit
         partition = self.partition(rng)
         look = self.look(rng, partition)
         stars, crosses = self._marks(rng, partition) if look.pitch >= LEAST_MARKED else (frozenset(), frozenset())
@@ -119,9 +148,9 @@ class Style:
         density = rng.choice([0.0, 0.2, 0.6, 1.0])
         return stars, frozenset(cell for cell in partition.cells() if cell not in partition.stars and rng.random() < density)
 
-    def picture(self, rng: random.Random, kit: Kit) -> Picture:
+    def picture(self, rng: random.Random) -> Picture:
         page = rng.choice(self.pages)
-        picture = page(rng, self.sketch(rng, kit), rng.choice(kit.fonts))
+        picture = page(rng, self.sketch(rng), rng.choice(self.kit.fonts))
         return Picture(picture.pixels, picture.boards, notes=(page.__name__,))
 
 
@@ -140,13 +169,28 @@ _MORE_PAGES: tuple[PageMaker, ...] = (
     more_pages.dialog, more_pages.chat, more_pages.drawing_tool, more_pages.magazine, more_pages.notebook,
 )  # fmt: skip
 _MORE_CROPS: tuple[PageMaker, ...] = (pages.tight_crop, pages.margin_crop, more_pages.framed_labels)
-_SCORE_PAGES: tuple[PageMaker, ...] = (
-    pages.tight_crop, pages.tight_crop, pages.frameless_crop, pages.margin_crop, score_pages.video_still, score_pages.forum_post,
-    score_pages.booklet, score_pages.between_panels, score_pages.coordinate_discs,
+_FURTHER_PAGES: tuple[PageMaker, ...] = (
+    pages.tight_crop, pages.tight_crop, pages.frameless_crop, pages.margin_crop, further_pages.video_still, further_pages.forum_post,
+    further_pages.booklet, further_pages.between_panels, further_pages.coordinate_discs,
 )  # fmt: skip
-_SCORE_CROPS: tuple[PageMaker, ...] = (pages.tight_crop, pages.margin_crop, score_pages.coordinate_discs)
+_FURTHER_CROPS: tuple[PageMaker, ...] = (pages.tight_crop, pages.margin_crop, further_pages.coordinate_discs)
+_SCORE_PAGES: tuple[PageMaker, ...] = (
+    pages.tight_crop, pages.tight_crop, pages.frameless_crop, pages.margin_crop, fresh_pages.newsletter, fresh_pages.slide_deck,
+    fresh_pages.video_call, fresh_pages.win_screen, fresh_pages.photo_feed, fresh_pages.landscape_phone,
+)  # fmt: skip
+_SCORE_PAPERS: tuple[PageMaker, ...] = (
+    pages.tight_crop, pages.frameless_crop, pages.margin_crop, fresh_pages.worksheet, fresh_pages.article, fresh_pages.day_calendar,
+)  # fmt: skip
+_SCORE_CROPS: tuple[PageMaker, ...] = (
+    pages.tight_crop, pages.margin_crop, pages.margin_crop, fresh_pages.photo_feed, fresh_pages.video_call,
+)  # fmt: skip
 
-TUNE: dict[str, Style] = {
+
+def _drawn_with(kit: Kit, styles: dict[str, Style]) -> dict[str, Style]:
+    return {name: replace(style, kit=kit) for name, style in styles.items()}
+
+
+_FIRST: dict[str, Style] = {
     "pastel with borders": Style(looks.pastel_with_borders, _GAME_PAGES),
     "pastel, pointed at": Style(looks.pastel_with_borders, _GAME_PAGES, tinted=1),
     "pastel, thin lines": Style(looks.pastel_thin_lines, _GAME_PAGES, at_most(14)),
@@ -194,26 +238,56 @@ TUNE: dict[str, Style] = {
     "candy, two pieces": Style(more_looks.candy_of_its_own, _MORE_CROPS, two_pieces),
     "phone and tablet": Style(more_looks.navy_walls, (more_pages.phone_card, more_pages.tablet), at_most(12), tinted=0.3),
 }
-SCORE: dict[str, Style] = {
-    "lettered corners": Style(score_looks.lettered_corners, _SCORE_PAGES, at_most(14)),
-    "e-reader": Style(score_looks.electronic_ink, (pages.tight_crop, pages.margin_crop, score_pages.e_reader), at_most(14)),
-    "whiteboard": Style(score_looks.marker_strokes, (pages.margin_crop, score_pages.whiteboard), at_most(11)),
-    "chalkboard": Style(score_looks.chalk_strokes, (pages.margin_crop, score_pages.classroom), at_most(11)),
-    "zebra": Style(score_looks.zebra, _SCORE_PAGES, at_most(16)),
-    "gilded frame": Style(score_looks.gilded, (pages.margin_crop, score_pages.video_still, score_pages.booklet), at_most(12)),
-    "islands": Style(score_looks.islands, _SCORE_PAGES, at_most(14)),
-    "wooden": Style(score_looks.wooden, _SCORE_PAGES, at_most(12)),
-    "cross stitch": Style(score_looks.cross_stitch, _SCORE_CROPS, at_most(11)),
-    "engraved": Style(score_looks.engraved, (*_SCORE_CROPS, score_pages.booklet), at_most(12)),
-    "glass": Style(score_looks.glass, _SCORE_PAGES, at_most(14)),
-    "pixel art": Style(score_looks.pixel_art, (score_pages.enlarged,), at_most(12)),
-    "keycaps": Style(score_looks.keycaps, _SCORE_PAGES, at_most(12)),
-    "ringed cells": Style(score_looks.ringed_cells, _SCORE_PAGES, at_most(14)),
-    "toolbar": Style(score_looks.teal_walls, (score_pages.touching_toolbar,), at_most(12), tinted=0.3),
-    "header cells": Style(score_looks.mineral, (score_pages.header_cells,), at_most(14)),
-    "leather": Style(score_looks.stitched_leather, _SCORE_CROPS, at_most(12)),
-    "halftone": Style(score_looks.halftone, (*_SCORE_CROPS, score_pages.booklet), at_most(12)),
-    "widget": Style(score_looks.small_and_plain, (score_pages.home_widget,), at_most(10)),
-    "paper tiles": Style(score_looks.paper_tiles, _SCORE_CROPS, at_most(11)),
+_FURTHER: dict[str, Style] = {
+    "lettered corners": Style(further_looks.lettered_corners, _FURTHER_PAGES, at_most(14)),
+    "e-reader": Style(further_looks.electronic_ink, (pages.tight_crop, pages.margin_crop, further_pages.e_reader), at_most(14)),
+    "whiteboard": Style(further_looks.marker_strokes, (pages.margin_crop, further_pages.whiteboard), at_most(11)),
+    "chalkboard": Style(further_looks.chalk_strokes, (pages.margin_crop, further_pages.classroom), at_most(11)),
+    "zebra": Style(further_looks.zebra, _FURTHER_PAGES, at_most(16)),
+    "gilded frame": Style(further_looks.gilded, (pages.margin_crop, further_pages.video_still, further_pages.booklet), at_most(12)),
+    "islands": Style(further_looks.islands, _FURTHER_PAGES, at_most(14)),
+    "wooden": Style(further_looks.wooden, _FURTHER_PAGES, at_most(12)),
+    "cross stitch": Style(further_looks.cross_stitch, _FURTHER_CROPS, at_most(11)),
+    "engraved": Style(further_looks.engraved, (*_FURTHER_CROPS, further_pages.booklet), at_most(12)),
+    "glass": Style(further_looks.glass, _FURTHER_PAGES, at_most(14)),
+    "pixel art": Style(further_looks.pixel_art, (further_pages.enlarged,), at_most(12)),
+    "keycaps": Style(further_looks.keycaps, _FURTHER_PAGES, at_most(12)),
+    "ringed cells": Style(further_looks.ringed_cells, _FURTHER_PAGES, at_most(14)),
+    "toolbar": Style(further_looks.teal_walls, (further_pages.touching_toolbar,), at_most(12), tinted=0.3),
+    "header cells": Style(further_looks.mineral, (further_pages.header_cells,), at_most(14)),
+    "leather": Style(further_looks.stitched_leather, _FURTHER_CROPS, at_most(12)),
+    "halftone": Style(further_looks.halftone, (*_FURTHER_CROPS, further_pages.booklet), at_most(12)),
+    "widget": Style(further_looks.small_and_plain, (further_pages.home_widget,), at_most(10)),
+    "paper tiles": Style(further_looks.paper_tiles, _FURTHER_CROPS, at_most(11)),
 }
-SETS: dict[str, tuple[dict[str, Style], Kit]] = {"tune": (TUNE, TUNE_KIT), "score": (SCORE, SCORE_KIT)}
+_FRESH: dict[str, Style] = {
+    "tonal lines": Style(fresh_looks.tonal_lines, _SCORE_PAGES, at_most(14), tinted=0.25),
+    "spot colour": Style(fresh_looks.spot_colour, _SCORE_PAPERS, at_most(14)),
+    "dotted plot": Style(fresh_looks.dotted_plot, (pages.tight_crop, fresh_pages.matrix_plot, fresh_pages.article), at_most(14)),
+    "table of a letter": Style(fresh_looks.html_table, (pages.tight_crop, pages.margin_crop, fresh_pages.newsletter), at_most(12)),
+    "table of a document": Style(fresh_looks.theme_table, (pages.margin_crop, fresh_pages.office_document), at_most(14)),
+    "soft regions": Style(fresh_looks.soft_regions, _SCORE_PAGES, at_most(12)),
+    "chips on dark": Style(fresh_looks.chips_on_dark, _SCORE_PAGES, at_most(14), tinted=0.2),
+    "partly coloured": Style(fresh_looks.partly_coloured, (pages.tight_crop, pages.margin_crop, fresh_pages.setter_editor), at_most(16)),
+    "numbered regions": Style(fresh_looks.first_cell_numbers, _SCORE_PAPERS, at_most(12)),
+    "round ends": Style(fresh_looks.round_capped, (pages.margin_crop, fresh_pages.worksheet), at_most(12)),
+    "figure": Style(fresh_looks.tikz_mixes, (pages.tight_crop, pages.margin_crop, fresh_pages.article, fresh_pages.slide_deck)),
+    "typed squares": Style(fresh_looks.emoji_squares, (pages.margin_crop, fresh_pages.typed_message, fresh_pages.photo_feed), at_most(9)),
+    "dim, light walls": Style(fresh_looks.dim_light_walls, _SCORE_PAGES, at_most(14), tinted=0.4, tints=crosshair),
+    "grey bands": Style(fresh_looks.grey_bands, _SCORE_PAPERS, at_most(14)),
+    "soft buttons": Style(fresh_looks.neumorphic, (*_SCORE_CROPS, fresh_pages.win_screen, fresh_pages.landscape_phone), at_most(11)),
+    "sunken": Style(fresh_looks.sunken, (pages.tight_crop, pages.margin_crop, fresh_pages.video_call), at_most(14)),
+    "atlas": Style(fresh_crafts.atlas_bands, _SCORE_PAPERS, at_most(12)),
+    "watercolour": Style(fresh_crafts.watercolour, _SCORE_CROPS, at_most(11)),
+    "crayon": Style(fresh_crafts.crayon, (*_SCORE_CROPS, fresh_pages.worksheet), at_most(10)),
+    "studded bricks": Style(fresh_crafts.studded_bricks, _SCORE_PAGES, at_most(12)),
+    "mosaic": Style(fresh_crafts.mosaic, _SCORE_CROPS, at_most(10)),
+    "quilt": Style(fresh_crafts.quilt, _SCORE_CROPS, at_most(11)),
+    "glowing walls": Style(fresh_crafts.glowing_walls, _SCORE_PAGES, at_most(12)),
+    "hedges": Style(fresh_crafts.hedges, _SCORE_PAGES, at_most(11)),
+}
+TUNE = _FIRST | _drawn_with(FURTHER_KIT, _FURTHER)
+SCORE = _drawn_with(SCORE_KIT, _FRESH)
+FORMER = {"tune": _FIRST, "score": _drawn_with(FURTHER_KIT, _FURTHER)}
+"""The sets before the styles that were for scoring were tuned on."""
+SETS: dict[str, tuple[dict[str, Style], tuple[Kit, ...]]] = {"tune": (TUNE, (TUNE_KIT, FURTHER_KIT)), "score": (SCORE, (SCORE_KIT,))}

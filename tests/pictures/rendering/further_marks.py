@@ -1,4 +1,4 @@
-"""Queens, stars and crosses to score: other shapes than those to tune on."""
+"""Further queens, stars and crosses to tune on, which scored a reader once."""
 
 from __future__ import annotations
 

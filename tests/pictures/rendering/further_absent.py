@@ -1,4 +1,4 @@
-"""Pictures to score without a board that can be read: other things and other spoilt boards than those to tune on."""
+"""Further pictures to tune on without a board that can be read, which scored a reader once: other things, other spoilt boards."""
 
 from __future__ import annotations
 
@@ -241,9 +241,9 @@ ABSENT: dict[str, Absence] = {
 }  # fmt: skip
 
 
-def under_a_corner(rng: random.Random, style: Style, kit: Kit) -> Picture:
+def under_a_corner(rng: random.Random, style: Style) -> Picture:
     """A board one corner of which, nearly half of it, is under a sheet that lies aslant."""
-    picture = pages.margin_crop(rng, style.sketch(rng, kit), "")
+    picture = pages.margin_crop(rng, style.sketch(rng), "")
     canvas = Canvas(picture.pixels.shape[1], picture.pixels.shape[0], WHITE)
     canvas.paste(picture.pixels, 0, 0)
     (left, top), _, (right, bottom), _ = picture.boards[0].corners
@@ -258,9 +258,9 @@ def under_a_corner(rng: random.Random, style: Style, kit: Kit) -> Picture:
     return spoilt(picture, canvas.pixels())
 
 
-def under_a_thumb(rng: random.Random, style: Style, kit: Kit) -> Picture:
+def under_a_thumb(rng: random.Random, style: Style) -> Picture:
     """A board with a large round thing on it that hides a quarter and more."""
-    picture = pages.margin_crop(rng, style.sketch(rng, kit), "")
+    picture = pages.margin_crop(rng, style.sketch(rng), "")
     canvas = Canvas(picture.pixels.shape[1], picture.pixels.shape[0], WHITE)
     canvas.paste(picture.pixels, 0, 0)
     (left, top), _, (right, _), _ = picture.boards[0].corners
@@ -272,7 +272,7 @@ def under_a_thumb(rng: random.Random, style: Style, kit: Kit) -> Picture:
     return spoilt(picture, canvas.pixels())
 
 
-def far_from_as_many_regions(rng: random.Random, style: Style, kit: Kit) -> Picture:
+def far_from_as_many_regions(rng: random.Random, style: Style) -> Picture:
     """A grid with two or three regions less or more than rows."""
     return wrong_number(rng, style, rng.choice([-3, -2, 2, 3]))
 
