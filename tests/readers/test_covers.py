@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import queenside as qs
-from tests.pictures.rendering.cases import make
+from tests.pictures.rendering.cases import former
 from tests.readers.files import BOARD, Pixels, board_picture
 
 CELL, MARGIN = 40, 60
@@ -150,7 +150,7 @@ def test_a_frame_with_something_close_beside_it(along: tuple[int, int], turns: i
 @pytest.mark.parametrize(("number", "seed"), [(27, 62), (43, 72)])
 def test_a_line_where_a_wall_should_be(number: int, seed: int) -> None:
     """A cell painted in the colour of a region elsewhere looks like a piece of it; a white line parts it, and no dark wall."""
-    picture = make("tune", "covered", number, seed).picture
+    picture = former("tune", "covered", number, seed)
     assert "no wall parts" in str(refusal(picture.pixels))
 
 
@@ -158,5 +158,5 @@ def test_a_line_where_a_wall_should_be(number: int, seed: int) -> None:
 def test_a_part_of_a_covered_board_is_no_board(number: int, seed: int) -> None:
     """Of ten rows under a box of the colour of lines a look that shows few cells makes six, and what is left beside a bar is four wide."""
     refused: list[qs.QueensideError] = []
-    assert list(qs.read_all(make("score", "covered", number, seed).picture.pixels, refused=refused)) == []
+    assert list(qs.read_all(former("score", "covered", number, seed).pixels, refused=refused)) == []
     assert refused

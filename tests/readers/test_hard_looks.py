@@ -10,7 +10,7 @@ import queenside as qs
 from queenside.readers.pictures.grids import CELL
 from queenside.readers.pictures.light import evened
 from queenside.readers.pictures.regions import Partition, merged
-from tests.pictures.rendering.cases import make
+from tests.pictures.rendering.cases import former
 from tests.pictures.rendering.readers import reading
 from tests.pictures.rendering.scoring import judge
 from tests.readers.files import BOARD, Pixels
@@ -152,4 +152,4 @@ def test_a_page_that_is_one_cell_wider_than_the_board(spread: float) -> None:
     ],
 )
 def test_a_rendered_board(group: str, number: int, seed: int) -> None:
-    assert judge(make("tune", group, number, seed).picture, reading).verdict == "exact"
+    assert judge(former("tune", group, number, seed), reading).verdict == "exact"

@@ -8,7 +8,7 @@ import pytest
 from queenside.readers.pictures.grids import Grid
 from queenside.readers.pictures.patches import square_patches
 from queenside.readers.pictures.sizes import Sizes
-from tests.pictures.rendering.cases import make
+from tests.pictures.rendering.cases import former
 from tests.pictures.rendering.readers import reading
 from tests.pictures.rendering.scoring import judge
 from tests.readers.files import Pixels
@@ -54,7 +54,7 @@ def test_larger_squares_come_first_and_all_lie_on_the_picture() -> None:
 @pytest.mark.parametrize("number", [16, 27])
 def test_boards_of_unlike_looks(number: int) -> None:
     """Pages on which the look that shows one board misses the other."""
-    picture = make("tune", "several", number, 5).picture
+    picture = former("tune", "several", number, 5)
     assert len(picture.boards) == 2
     assert judge(picture, reading).verdict == "exact"
 
@@ -62,6 +62,6 @@ def test_boards_of_unlike_looks(number: int) -> None:
 @pytest.mark.parametrize("number", [1, 15, 17])
 def test_boards_of_pages_with_faint_or_dashed_lines_or_titles(number: int) -> None:
     """Lines nearly of the colour of a region, dashes that run together only in a smaller copy, and a title just above a frame."""
-    picture = make("tune", "several", number, 61).picture
+    picture = former("tune", "several", number, 61)
     assert len(picture.boards) > 1
     assert judge(picture, reading).verdict == "exact"

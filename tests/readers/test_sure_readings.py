@@ -11,35 +11,12 @@ from queenside.readers.pictures import covers, judging, outskirts, regions
 from queenside.readers.pictures.cells import Features
 from queenside.readers.pictures.grids import CELL, Grid, straightened
 from tests.readers.files import BOARD, SOLUTION, Pixels, board_picture
+from tests.readers.straight import TINTS, labels_of, seen_grid, straight_board
 
 FOUR = ("AABB", "ABBB", "CCDD", "CCDD")
 """A board with two solutions: only the eye can be sure of it."""
 EIGHT = ("ABBBCAAA", "AAABCAAA", "AAAAAAAA", "AADEFFAA", "AGDEEFHA", "AGEEEFHA", "GGGEEEEE", "GGGGEEEE")
 LONELY = ("AAABBB", "AAABBB", "AACBDD", "EEEEDD", "EEFFDD", "FFFFFF")
-TINTS = np.array([(236, 130, 120), (120, 200, 140), (130, 150, 236), (236, 220, 110), (200, 140, 220), (150, 220, 230)])
-
-
-def labels_of(rows: tuple[str, ...]) -> Pixels:
-    return np.array([[ord(label) - ord("A") for label in row] for row in rows])
-
-
-def straight_board(rows: tuple[str, ...], vividness: float = 1.0, line: int = 1, wall: int = 1, colour: int = 0) -> Pixels:
-    """Return a board as it is when straightened, with lines and walls of so many pixels on each side of an edge."""
-    labels = labels_of(rows)
-    tints = vividness * TINTS + (1 - vividness) * 180
-    board = np.repeat(np.repeat(tints[labels], CELL, 0), CELL, 1)
-    for place in range(1, len(rows)):
-        for other in range(len(rows)):
-            along, edge = slice(other * CELL, (other + 1) * CELL), place * CELL
-            reach = wall if labels[place, other] != labels[place - 1, other] else line
-            board[edge - reach : edge + reach, along] = colour
-            reach = wall if labels[other, place] != labels[other, place - 1] else line
-            board[along, edge - reach : edge + reach] = colour
-    return board.astype(np.uint8)
-
-
-def seen_grid(side: int) -> Grid:
-    return Grid(side, np.diag([CELL, CELL, 1.0]), 1.0, 0.0, CELL)
 
 
 def support(board: Pixels, side: int) -> float:

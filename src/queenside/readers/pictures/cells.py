@@ -74,6 +74,13 @@ class Features(Value):
         """The colour near each of the four corners of every cell: an array (n, n, 4, 3)."""
         return np.stack([median(patch, axis=2) for patch in _patches(self.tiles)], axis=2)
 
+    @property
+    def outer_corner_colours(self) -> Floats:
+        """The same just inside of the lines, where marks do not reach."""
+        near, far = _RIM, slice(-_RIM.stop, -_RIM.start)
+        patches = [self.tiles[:, :, rows, columns] for rows in (near, far) for columns in (near, far)]
+        return np.stack([median(patch.reshape(*patch.shape[:2], -1, 3), axis=2) for patch in patches], axis=2)
+
     def __init__(self, board: Floats) -> None:
         """Measure a straightened board, its pixels from 0 to 255."""
         lab = cv2.cvtColor((board / 255).astype(np.float32), cv2.COLOR_RGB2Lab)
@@ -163,10 +170,22 @@ def _borders(lab: Floats, colours: Floats) -> Borders:
 
 def unblended_masses(features: Features) -> tuple[Floats, Floats]:
     """Return the masses of borders, in rows and in columns, without what the blending of the two cells' colours adds to them."""
-    lab, colours = features.tiles.swapaxes(1, 2).reshape(len(features.tiles) * CELL, -1, 3), features.colours
-    across = _profiles(lab, colours, blended=True)
-    down = _profiles(lab.swapaxes(0, 1), colours.swapaxes(0, 1), blended=True).swapaxes(0, 1)
+    across, down = _both_profiles(features, blended=True)
     return across.sum(-1) / CELL, down.sum(-1) / CELL
+
+
+def border_halves(features: Features) -> tuple[Floats, Floats]:
+    """Return the masses of borders on the side of the first cell and on that of the second, those in rows before those in columns."""
+    profiles = [profile.reshape(-1, 2 * _HALF) for profile in _both_profiles(features)]
+    both = np.concatenate(profiles) / CELL
+    return both[:, :_HALF].sum(1), both[:, _HALF:].sum(1)
+
+
+def _both_profiles(features: Features, blended: bool = False) -> tuple[Floats, Floats]:
+    """Return the profiles of the edges in rows and of those in columns."""
+    lab, colours = features.tiles.swapaxes(1, 2).reshape(len(features.tiles) * CELL, -1, 3), features.colours
+    across = _profiles(lab, colours, blended)
+    return across, _profiles(lab.swapaxes(0, 1), colours.swapaxes(0, 1), blended).swapaxes(0, 1)
 
 
 def _profiles(lab: Floats, colours: Floats, blended: bool = False) -> Floats:

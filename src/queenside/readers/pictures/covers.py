@@ -5,13 +5,12 @@ as clear as any: n - 1 and the cover itself, or a region that the cover enlarges
 
 - no line parts two cells, although lines part the others;
 - no wall parts two regions, although walls part the others: one of the cells has the colour of another region;
-- an edge that no line of the grid is runs through cells side by side, so that their corners differ in colour;
+- an edge that no line of the grid is runs through cells side by side, so that their corners differ in colour, to their very edges;
 - a cell is unlike all others of its region, which was told by walls only in part.
 
 Walls inside a region are no sign: the ring of a selected cell makes them. Nor is a single cell whose corners differ: large
 pieces reach them, but pieces do not stand side by side. Limits are such that none
-of 233 rendered boards to tune on and of 56 real pictures that were read before shows a sign. A true board can: lines
-of the very colour of a region are not seen in it. Lines nearly of its colour are.
+of 233 rendered boards to tune on and of 56 real pictures that were read before shows a sign.
 """
 
 from __future__ import annotations
@@ -39,13 +38,17 @@ _DISCERNED = 3.0
 """The distance in Lab from which a line nearly of the colour of its cells can be told from none,"""
 _OF_LINES = 0.25
 """and how far from the colour of other lines it may be, in parts of their contrast."""
+_MOST_LEFT = 0.95
+"""The part of the colour of cells that is left in lines, at most."""
+_DIFFERENT = 4.0
+"""How far in Lab the colours of cells must be spread to show it."""
 _WALLED = 1.4
 """How much heavier than most lines in regions most lines between them are, if they are walls;"""
 _LEAST_WALL = 0.5
 """by this mass at least,"""
 _BLENT = 0.06
 """and, where there are no lines, by this for each step in Lab between two regions: so much compression makes of their colours alone;"""
-_THIN = 0.4
+_THIN = 0.25
 """and how far from the first to the second a line may reach that is no wall,"""
 _FRINGE = 0.15
 """less so much mass for each step in Lab that colours vary inside a cell: compression takes from walls."""
@@ -66,22 +69,34 @@ _ALIEN = 22.0
 def missing_line(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     """Return two cells that no line parts although lines part the others.
 
-    Beside a cell nearly of their colour lines are not seen; that it is no cover shows where a line parts it from another of its region.
+    Lines are not seen in a region that has just their colour. Beside a cell nearly of their colour they are not seen either; that it is no
+    cover shows where a line parts it from another of its region.
     Nor are they seen where blurring makes them a colour between those of two regions; that shows where lines part both from others.
     """
     inside, _ = _masses(features, rows)
     usual = float(median(inside)) if inside else 0.0
     borders = _borders(features)
-    faint = sorted(edge for edge in borders if edge[0] < _LACKING * usual)
-    if usual <= _LINED + _SPECKLED * features.noise or not faint:
+    if usual <= _LINED + _SPECKLED * features.noise or min(borders)[0] >= _LACKING * usual:
         return None
     line, contrast = _usual_line(features, rows)
+    expected = _expected_contrasts(features, rows)
+    shares = np.minimum(1, expected / median(expected))
+    faint = sorted(edge for edge in borders if edge[0] < _LACKING * usual * min(shares[list(edge[1:])]))
     lacking = [edge for edge in faint if not _shows_line(features, edge, line, contrast)]
     flat, colours = _flat(rows), features.colours.reshape(-1, 3)
     lined = {cell for edge in borders if flat[edge[1]] == flat[edge[2]] and edge not in lacking for cell in edge[1:]}
-    alike = {cell for cell in lined if np.linalg.norm(colours[cell] - line) < _OF_LINES * contrast}
-    found = (edge for edge in lacking if flat[edge[1]] == flat[edge[2]] or (alike.isdisjoint(edge[1:]) and not lined.issuperset(edge[1:])))
+    near = np.minimum(np.linalg.norm(colours - line, axis=1), expected)
+    of_lines = set(np.flatnonzero(near < _OF_LINES * contrast).tolist())
+    found = (edge for edge in lacking if not _is_unseen(edge, flat, lined, of_lines))
     return next((_pair(rows, one, two) for _, one, two in found), None)
+
+
+def _is_unseen(edge: regions.Edge, flat: list[int], lined: set[int], of_lines: set[int]) -> bool:
+    """Return whether a line may be there unseen, by the cells that lines part from their regions, and those of the colour of lines."""
+    one, two = edge[1:]
+    if flat[one] == flat[two]:
+        return one in of_lines and two in of_lines and not any(flat[cell] == flat[one] for cell in lined & of_lines)
+    return not (lined & of_lines).isdisjoint((one, two)) or lined.issuperset((one, two))
 
 
 def _usual_line(features: Features, rows: Rows) -> tuple[Floats, float]:
@@ -91,6 +106,25 @@ def _usual_line(features: Features, rows: Rows) -> tuple[Floats, float]:
     heavy = inside[len(inside) // 2 :]
     line = median(_peaks(features, heavy))
     return line, float(median([_contrast(line, _grounds(features, edge)) for edge in heavy]))
+
+
+def _expected_contrasts(features: Features, rows: Rows) -> Floats:
+    """Return how far from the colour of each cell a line in it should be.
+
+    A line that is thinner than a pixel takes a part of the way from the colour of its cell to its own; how large a part shows
+    where cells have different colours, and so does the colour to which it leads.
+    """
+    flat = _flat(rows)
+    colours = features.colours.reshape(-1, 3)
+    inside, _ = _sorted_out(_borders(features), flat)
+    usual = float(median([edge[0] for edge in inside]))
+    seen = [edge for edge in inside if edge[0] > _LACKING * usual]
+    peaks, grounds = _peaks(features, seen), colours[[edge[1] for edge in seen]]
+    off = grounds - grounds.mean(0)
+    left = float((off * (peaks - peaks.mean(0))).sum()) / max(float((off**2).sum()), 1e-6)
+    part = 1 - min(_MOST_LEFT, max(0.0, left)) if (off**2).sum(1).mean() > _DIFFERENT**2 else 1.0
+    own = (peaks.mean(0) - (1 - part) * grounds.mean(0)) / part
+    return np.asarray(part * np.linalg.norm(colours - own, axis=1))
 
 
 def _shows_line(features: Features, edge: regions.Edge, line: Floats, contrast: float) -> bool:
@@ -173,16 +207,20 @@ def _sorted_out(edges: list[regions.Edge], flat: list[int]) -> tuple[list[region
 
 
 def torn_cells(features: Features) -> tuple[Cell, Cell] | None:
-    """Return two cells side by side each of whose corners differ in colour."""
-    corners = features.corner_colours
-    spread = np.linalg.norm(corners[:, :, :, None] - corners[:, :, None], axis=-1).max((2, 3))
-    torn = spread > _TORN + median(spread.ravel())
+    """Return two cells side by side each of whose corners differ in colour, near the edges of the cell too: marks leave these free."""
+    torn = _are_torn(features.corner_colours) & _are_torn(features.outer_corner_colours)
     for down, right in ((0, 1), (1, 0)):
         found = np.argwhere(torn[down:, right:] & torn[: len(torn) - down, : len(torn) - right]).tolist()
         if found:
             row, column = found[0]
             return (row, column), (row + down, column + right)
     return None
+
+
+def _are_torn(corners: Floats) -> Floats:
+    """Return of which cells the corners, whose colours are given, differ much more than usual."""
+    spread = np.linalg.norm(corners[:, :, :, None] - corners[:, :, None], axis=-1).max((2, 3))
+    return np.asarray(spread > _TORN + median(spread.ravel()))
 
 
 def alien_cell(features: Features, rows: Rows) -> Cell | None:

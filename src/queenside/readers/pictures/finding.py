@@ -6,6 +6,7 @@ judged by itself: whether a board has solutions is for others to ask.
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 
 from queenside.errors import PictureError
@@ -14,11 +15,21 @@ from queenside.readers.pictures.arrays import median
 from queenside.readers.pictures.cells import Features, cell_colours
 from queenside.readers.pictures.findings import Doubt, Finding
 from queenside.readers.pictures.grids import CELL, LEAST_SIDE, straightened
-from queenside.readers.pictures.judging import judge
+from queenside.readers.pictures.judging import Verdict, judge
 from queenside.readers.pictures.light import evened
 from queenside.readers.pictures.looking import MOST_COMPARED, Looks
 from queenside.readers.pictures.marks import ink, inked, read_marks
-from queenside.readers.pictures.outskirts import extended, goes_on, has_margin, is_framed, is_half_open, ringed, stands_alone, walled_shares
+from queenside.readers.pictures.outskirts import (
+    extended,
+    goes_on,
+    has_margin,
+    is_framed,
+    is_half_open,
+    is_open,
+    ringed,
+    stands_alone,
+    walled_shares,
+)
 from queenside.readers.pictures.patches import square_patches
 from queenside.sights import Sight
 from queenside.values import Value
@@ -27,9 +38,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from queenside.grid import Cell
     from queenside.readers.pictures.arrays import Floats, Pixels
     from queenside.readers.pictures.grids import Grid, Oblong
-    from queenside.readers.pictures.judging import Verdict
     from queenside.readers.pictures.outskirts import Shares
     from queenside.readers.pictures.regions import Rows
     from queenside.readers.pictures.sizes import Sizes
@@ -61,6 +72,12 @@ _MOST_OTHERS = 2
 """How many other grids may stand beside each board before the page is rather one of many puzzles."""
 _MOST_GRIDS = 30
 """How many grids of a look are read, the largest first: more are on no page of boards."""
+_SPECKLED = 2.0
+"""How much, in Lab, colours vary inside cells that are looked at once more, smoothed,"""
+_SMOOTH = 2.5
+"""over so many pixels of the straightened board."""
+_LABELLED = 0.8
+"""The share of cells of an outer row and column with something in them from which these are labels."""
 _AS_WIDE = 0.9
 """How much narrower the cells of one of two grids may be that are parts of the same."""
 _HARDLY = 0.03
@@ -152,12 +169,13 @@ def _beside(sizes: Sizes, boards: Sequence[_Read]) -> list[_Read]:
     found: list[_Read] = []
     pixels = sizes.pixels
     for left, top, right, bottom in square_patches(sizes, [read.grid for read in boards]):
-        middles = [read.grid.centre() for read in (*boards, *found)]
+        middles = [read.grid.centre() for read in found]
         if any(left < x < right and top < y < bottom for x, y in middles):
             continue
         looks, extent = Looks(np.ascontiguousarray(pixels[top:bottom, left:right]), most=MOST_COMPARED // _BESIDE), right - left
         likely = any(0.5 < extent / _size(read.grid) < 2 for read in boards)
-        for seen in (looks.grids() if likely else _while_promising(looks), looks.grids_without_texture() if looks.is_textured else ()):
+        last = looks.grids_without_texture() if likely or looks.is_textured else ()
+        for seen in (looks.grids() if likely else _while_promising(looks), last):
             whole = ([grid.shifted(left, top) for grid in grids if _size(grid) > _WHOLE * extent] for grids in seen)
             more, _ = _read_all(pixels, whole, None)
             certain = [read for read in more if isinstance(read.result, Finding) and read.result.certain]
@@ -193,18 +211,23 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
         inner = _read(pixels, grid.moved(-1, -1, grid.side - 2), stages, _MOST_ENLARGED)
         if isinstance(inner.result, Finding) and inner.result.certain:
             return inner
-    verdict = judge(grid, features, grid.side == LEAST_SIDE and stands_alone(pixels, grid, whole))
+    alone = grid.side == LEAST_SIDE and stands_alone(pixels, grid, whole)
+    verdict = judge(grid, features, alone)
+    if features.noise > _SPECKLED and not (isinstance(verdict, Verdict) and verdict.certain):
+        verdict = _judged_smoothly(grid, board, alone) or verdict
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
     walled = _walled(pixels, grid, whole, verdict)
-    if (verdict.method == "borders" or grid.fill < _LIKELY_FILL) and is_half_open(walled):
+    if is_half_open(walled):
         return _Read(grid, refusing.goes_on(grid))
     if stages is not None:
         stages.keep(f"regions-{grid.side}x{grid.side}", _painted(board, verdict.rows))
     marked = ink(features)
-    labels = _labelled_corner(verdict.rows, inked(marked))
-    if labels is not None and grid.side > LEAST_SIDE:
-        return _read(pixels, grid.moved(-labels[1], -labels[0], grid.side - 1), stages)
+    corner = _rim_of_one_region(verdict.rows) if grid.side > LEAST_SIDE else None
+    if corner is not None and (
+        _is_labelled(corner, inked(marked)) or (verdict.method == "borders" and _is_beyond(pixels, grid, whole, corner, verdict))
+    ):
+        return _read(pixels, grid.moved(-int(corner[1] == 0), -int(corner[0] == 0), grid.side - 1), stages)
     sight = Sight(
         grid.side, grid.corners(), _colours(board, verdict.rows), verdict.method, _confidence(grid, verdict), _reasons(grid, verdict)
     )
@@ -213,24 +236,47 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
     return _Read(grid, Finding(verdict.rows, read_marks(marked), sight, doubts, certain))
 
 
-def _walled(pixels: Pixels, grid: Grid, whole: Pixels, verdict: Verdict) -> list[Shares]:
+def _judged_smoothly(grid: Grid, board: Pixels, alone: bool) -> Verdict | None:
+    """Return the regions of a straightened board when its threads, dots, stripes or noise are averaged, if they are certain then."""
+    verdict = judge(grid, Features(evened(cv2.GaussianBlur(board, (0, 0), _SMOOTH))), alone)
+    return verdict if isinstance(verdict, Verdict) and verdict.certain else None
+
+
+def _walled(pixels: Pixels, grid: Grid, whole: Pixels, verdict: Verdict) -> list[Shares | None]:
     """Return how far walls stand along the sides of a board, where that matters: parts of larger boards are small, or not well seen."""
-    if verdict.method == "colours" or (grid.side > LEAST_SIDE and grid.fill > _WELL_SEEN):
+    if grid.side > LEAST_SIDE and grid.fill > _WELL_SEEN:
         return []
     return walled_shares(pixels, grid, whole, verdict.rows)
 
 
-def _labelled_corner(rows: Rows, marked: Floats) -> tuple[int, int] | None:
-    """Return (1 or 0, 1 or 0) if a whole outer row and column are one region full of labels: whether these are the first ones."""
-    side = len(rows)
-    for row in (0, side - 1):
-        for column in (0, side - 1):
-            rim = [(row, other) for other in range(side)] + [(other, column) for other in range(side) if other != row]
-            number = rows[row][column]
-            whole = {rows[one][two] for one, two in rim} == {number} and sum(line.count(number) for line in rows) == len(rim)
-            if whole and sum(bool(marked[place]) for place in rim) >= 0.8 * (len(rim) - 1):
-                return int(row == 0), int(column == 0)
+def _rim_of_one_region(rows: Rows) -> Cell | None:
+    """Return the corner where an outer row and an outer column meet that are one region together: they may not belong to the board."""
+    last = len(rows) - 1
+    for row, column in ((0, 0), (0, last), (last, 0), (last, last)):
+        number = rows[row][column]
+        if {rows[one][two] for one, two in _rim((row, column), last)} == {number} and sum(
+            line.count(number) for line in rows
+        ) == 2 * last + 1:
+            return row, column
     return None
+
+
+def _rim(corner: Cell, last: int) -> list[Cell]:
+    """Return the cells of the row and of the column that meet in a corner."""
+    row, column = corner
+    return [(row, other) for other in range(last + 1)] + [(other, column) for other in range(last + 1) if other != row]
+
+
+def _is_labelled(corner: Cell, marked: Floats) -> bool:
+    """Return whether an outer row and column are full of labels."""
+    last = len(marked) - 1
+    return sum(bool(marked[cell]) for cell in _rim(corner, last)) >= _LABELLED * 2 * last
+
+
+def _is_beyond(pixels: Pixels, grid: Grid, whole: Pixels, corner: Cell, verdict: Verdict) -> bool:
+    """Return whether an outer row and column lie beyond the walls of a board: these part them from all others, and no walls close them."""
+    top, bottom, left, right = walled_shares(pixels, grid, whole, verdict.rows) or [None] * 4
+    return is_open(top if corner[0] == 0 else bottom) and is_open(left if corner[1] == 0 else right)
 
 
 def _confidence(grid: Grid, verdict: Verdict) -> float:

@@ -15,14 +15,14 @@ from __future__ import annotations
 import numpy as np
 
 from queenside.errors import PictureError
-from queenside.readers.pictures import covers, refusing, regions
+from queenside.readers.pictures import covers, refusing, regions, weighing
 from queenside.readers.pictures.arrays import median
 from queenside.readers.pictures.grids import LEAST_SIDE
 from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from queenside.grid import Cell
     from queenside.readers.pictures.arrays import Floats
@@ -30,9 +30,7 @@ if TYPE_CHECKING:
     from queenside.readers.pictures.grids import Grid
     from queenside.readers.pictures.regions import Partition, Rows
 
-_DIFFERENT = 4.0
-"""The distance in Lab from which two neighbouring colours are different ones."""
-_SURE = {"colour": 0.45, "palette": 0.6, "tint": 0.5, "mass": 0.2, "width": 0.2, "mass and colour": 0.12, "width and colour": 0.15}
+_SURE = {**regions.SURE, "tint": 0.5, "mass and colour": 0.12, "width and colour": 0.15}
 """The margin from which each way of reading is as good as certain."""
 _STRONGEST_TINT = 22.0
 """The distance in Lab up to which a cell is taken for a tinted one of its region."""
@@ -40,14 +38,14 @@ _MOST_WEIGHT = {"width": 1.0, "width and colour": 1.0, "tint": 0.95}
 """What a way can weigh at most: widths suffer from compression, and a tinted cell is always a guess."""
 _PIECES = 0.5
 """The margin from which cells of one colour are taken for pieces of a region: a tinted cell may come near another colour by chance."""
+_AS_ALIKE, _MORE_APART = 1.5, 2.0
+"""How many times as far apart in Lab as neighbours in a region its pieces may be, and how much further: a tinted cell is further."""
 _AGREED = 0.6
 """What it adds that colours and borders, each by itself, part the board into the very same regions,"""
 _AGREED_MARGINS = {"colour": 0.05, "mass": 0.04, "width": 0.04}
 """each with this margin;"""
 _LEAST_AGREED = 6
 """on boards of this side at least, where that is no chance."""
-_NOISE = 0.4
-"""The share of such a margin that chance alone reaches."""
 _LEAST = 0.15
 """The support, in parts of certainty, from which a reading is worth checking for solutions."""
 _MOST_PIECES = 3
@@ -66,6 +64,10 @@ _HALVED = 0.5
 """and what their word is worth then."""
 _RIVAL = 0.5
 """The support of another partition, in parts of the best one's, from which there is doubt."""
+
+
+_MOST_DOUBTFUL = 1
+"""How many odd cells may be left to the solutions: these are asked what becomes of one cell, not of two."""
 
 
 class Verdict(Value):
@@ -88,12 +90,22 @@ class Verdict(Value):
 def judge(grid: Grid, features: Features, alone: bool = False) -> Verdict | PictureError:
     """Return the regions of a grid, or why it is no board that can be read; ``alone`` says that it is no part of a larger one."""
     colours = regions.colour_edges(features)
-    shown = regions.natural(grid.side, colours, _DIFFERENT)
+    shown = regions.natural(grid.side, colours, regions.DIFFERENT)
     if shown is not None and shown.margin < regions.CLEAR:
         shown = None
+    readings = list(_readings(grid, features, colours, shown))
+    verdict = _heard(grid, features, readings, shown, alone)
+    settled = grid.side == LEAST_SIDE or (isinstance(verdict, Verdict) and verdict.certain)
+    return verdict if settled else _weighed(grid, features, readings) or verdict
+
+
+def _heard(
+    grid: Grid, features: Features, readings: list[tuple[str, Partition]], shown: Partition | None, alone: bool
+) -> Verdict | PictureError:
+    """Return what the ways of reading come to, each by itself."""
     speaking: dict[Rows, dict[str, float]] = {}
     plainly: dict[Rows, set[str]] = {}
-    for way, partition in _readings(grid, features, colours, shown):
+    for way, partition in readings:
         ways = speaking.setdefault(partition.rows, {})
         forced = way == "colour" and shown is not None and shown.parts != grid.side and shown.margin > partition.margin + _FORCED
         ways[way] = max(ways.get(way, 0.0), _weight(way, partition) * (_HALVED if forced else 1))
@@ -109,19 +121,35 @@ def judge(grid: Grid, features: Features, alone: bool = False) -> Verdict | Pict
     method = _method(speaking[rows])
     if rival > _CONFLICT * support and {method, _method(speaking[ranked[1][1]])} == {"colours", "borders"}:
         return refusing.conflict(grid)
-    if not {"mass", "width"} & {way for way, weight in speaking[rows].items() if weight > 0} and _has_two_colours(features):
+    if _is_chequered(features, speaking[rows]):
         return refusing.not_regions(grid, features, shown)
     if spoilt := _covered(grid, features, rows, speaking[rows]):
         return spoilt
     whole = alone or grid.side > LEAST_SIDE or (method == "both" and support >= _SMALLEST_SUPPORT)
-    plain = whole and (method != "colours" or _has_many_colours(features, rows))
-    certain = plain and support >= 1 and rival <= _RIVAL * support
-    return Verdict(rows, method, support, certain, _doubts(method, rows, colours, features))
+    mapped = method != "colours" or _has_many_colours(features, rows)
+    if not mapped and grid.side > LEAST_SIDE:
+        return refusing.not_regions(grid, features, shown)
+    certain = whole and mapped and support >= 1 and rival <= _RIVAL * support
+    return Verdict(rows, method, support, certain, _doubts(method, rows, features))
 
 
-def _doubts(method: str, rows: Rows, colours: list[regions.Edge], features: Features) -> list[tuple[float, Cell, int]]:
+def _weighed(grid: Grid, features: Features, readings: list[tuple[str, Partition]]) -> Verdict | None:
+    """Return what the ways of reading come to when they are weighed together, if that is clear and nothing speaks against it."""
+    found = weighing.weighed(features, [partition.rows for _, partition in readings])
+    if found is None or not found.is_clear or _equal_boxes(found.rows) or _is_chequered(features, found.ways):
+        return None
+    method = _method(found.ways)
+    plain = method != "colours" or _has_many_colours(features, found.rows)
+    doubtful = {cell for _, cell, _ in found.doubts}
+    spoilt = covers.line_for_wall(features, found.rows) or _covered(grid, features, found.rows, found.ways, found.odd)
+    if not plain or spoilt or len(doubtful) > _MOST_DOUBTFUL:
+        return None
+    return Verdict(found.rows, method, found.support, not found.doubts, found.doubts)
+
+
+def _doubts(method: str, rows: Rows, features: Features) -> list[tuple[float, Cell, int]]:
     """Return the doubtful cells: where both colours and borders were read, those that both leave in doubt."""
-    by_colour = regions.doubts(rows, colours, _SURE["colour"])
+    by_colour = regions.doubts(rows, regions.colour_edges(features), _SURE["colour"])
     if method == "colours":
         return by_colour
     way, borders = next(regions.border_edges(features))
@@ -135,9 +163,7 @@ def _doubts(method: str, rows: Rows, colours: list[regions.Edge], features: Feat
 
 def _weight(way: str, partition: Partition) -> float:
     """Return how much a way of reading speaks for its partition: 0 for what chance reaches, 1 for what is as good as certain."""
-    chance = _NOISE * _SURE[way]
-    most = _MOST_WEIGHT.get(way, 1.5)
-    return min(most, max(0.0, (partition.margin - chance) / (_SURE[way] - chance)))
+    return max(0.0, regions.weight(partition.margin, _SURE[way], _MOST_WEIGHT.get(way, regions.MOST_WEIGHT)))
 
 
 def _support(ways: dict[str, float]) -> float:
@@ -154,6 +180,11 @@ def _method(ways: dict[str, float]) -> str:
     return "both" if colours and borders else "borders" if borders else "colours"
 
 
+def _is_chequered(features: Features, ways: dict[str, float]) -> bool:
+    """Return whether a grid has two colours only, and no borders part its regions."""
+    return not any(ways.get(way, 0.0) > 0 for way in ("mass", "width")) and _has_two_colours(features)
+
+
 def _has_two_colours(features: Features) -> bool:
     """Return whether every cell has nearly one or the other of the two colours that are furthest apart."""
     colours = features.colours.reshape(-1, 3)
@@ -164,8 +195,8 @@ def _has_two_colours(features: Features) -> bool:
     return bool(np.minimum(from_one, from_two).max() < 0.12 * from_one.max())
 
 
-def _covered(grid: Grid, features: Features, rows: Rows, ways: dict[str, float]) -> PictureError | None:
-    """Return that something covers the board, if there is a sign of it."""
+def _covered(grid: Grid, features: Features, rows: Rows, ways: dict[str, float], odd: Collection[Cell] = ()) -> PictureError | None:
+    """Return that something covers the board, if there is a sign of it; ``odd`` cells are known to be unlike their region."""
     if pair := covers.missing_line(features, rows):
         return refusing.no_line(grid, *pair)
     if pair := covers.missing_wall(features, rows):
@@ -175,7 +206,7 @@ def _covered(grid: Grid, features: Features, rows: Rows, ways: dict[str, float])
     if pair := covers.torn_cells(features):
         return refusing.torn(grid, *pair)
     walled = max(ways.get("mass", 0.0), ways.get("width", 0.0)) > _WALLED
-    if not walled and (cell := covers.alien_cell(features, rows)):
+    if not walled and (cell := covers.alien_cell(features, rows)) and cell not in odd:
         return refusing.alien(grid, cell)
     return None
 
@@ -186,7 +217,7 @@ def _has_many_colours(features: Features, rows: Rows) -> bool:
     kinds: list[Floats] = []
     for number in range(len(rows)):
         colour = median(features.colours[numbers == number])
-        if all(np.linalg.norm(colour - kind) > _DIFFERENT for kind in kinds):
+        if all(np.linalg.norm(colour - kind) > regions.DIFFERENT for kind in kinds):
             kinds.append(colour)
     return len(kinds) >= 4
 
@@ -195,7 +226,7 @@ def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown
     """Yield every way of reading the regions, and what it comes to."""
     side = grid.side
     plain = regions.joined(side, colours, side)
-    if plain is not None and plain.next >= _DIFFERENT:
+    if plain is not None and plain.next >= regions.DIFFERENT:
         yield "colour", plain
     for way, borders in regions.border_edges(features):
         found = regions.joined(side, borders, side)
@@ -208,14 +239,16 @@ def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown
                 found = regions.merged(shown, regions.unblended_edges(features) if way == "mass" else borders, side)
             if found is not None:
                 yield f"{way} and colour", found
-    if (plain is not None and plain.margin > _SURE["colour"]) or side == LEAST_SIDE:
+    natural = shown is None or shown.parts == side or plain is None or shown.margin <= plain.margin + _FORCED
+    if (plain is not None and plain.margin > _SURE["colour"] and natural) or side == LEAST_SIDE:
         return
     palette = regions.palette_edges(features)
     classes = regions.joined(side, palette, side)
-    if classes is not None and classes.next >= _DIFFERENT and classes.margin > _PIECES:
+    alike = classes is not None and (shown is None or classes.last <= _AS_ALIKE * shown.last + _MORE_APART)
+    if classes is not None and alike and classes.next >= regions.DIFFERENT and classes.margin > _PIECES:
         yield "palette", classes
         return
-    for fine in (shown, regions.natural(side, palette, _DIFFERENT)):
+    for fine in (shown, regions.natural(side, palette, regions.DIFFERENT)):
         tinted = regions.absorbed(fine, colours, side) if fine is not None and fine.margin > regions.CLEAR else None
         if tinted is not None and tinted.last < _STRONGEST_TINT:
             yield "tint", tinted

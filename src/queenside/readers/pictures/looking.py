@@ -43,8 +43,10 @@ _WALL = 13
 """How wide walls are, in pixels, whose cells are told by ticks along them."""
 _BRIDGES = (9, 17, 33)
 """How wide the gaps of dashed lines may be, in pixels."""
-_TEXTURES = (2, 3, 4)
-"""How many times coarser the copies are that show textured cells as flat."""
+_TEXTURES = (2, 3, 4, 6, 9)
+"""How many times coarser the copies are that show textured cells as flat,"""
+_LEAST_TEXTURED = 100
+"""and how many pixels long they are at least."""
 _TEXTURED = 0.25
 """The share of rough pixels from which a picture is textured."""
 _LEAST_SIDE, _LEAST_COARSE_SIDE = 5, 3
@@ -104,7 +106,8 @@ class Looks:
 
     def _grids_without_texture(self) -> Iterator[list[Grid]]:
         yield from (self._framed(threshold) for threshold in _FRAMED)
-        for divisor in _TEXTURES:
+        longest = self._fine_scale * max(self.sizes.pixels.shape[:2])
+        for divisor in (divisor for divisor in _TEXTURES if longest / divisor >= _LEAST_TEXTURED):
             copy = _Copy(self.sizes, self._fine_scale / divisor, _blurred)
             yield from (self._cells(copy, threshold, least_side=_LEAST_COARSE_SIDE) for threshold in _THRESHOLDS[:3])
 

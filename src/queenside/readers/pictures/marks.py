@@ -5,15 +5,17 @@ the diagonals; anything else of some size is a piece, be it a crown, a star, a l
 leaves the middle free is no mark but the rim of a selected cell.
 
 Blur makes single crosses look like anything, but all crosses of a board are drawn alike, and so are its
-pieces: marks are parted by how much ink they have, where that falls into two heaps, and each heap votes
-on what it is. Of two heaps the fainter is the crosses, if the other is pieces. Pieces may not touch: a heap
-in which many do is crosses, and if every cell has such a mark, labels, which are left out.
+pieces: marks are parted by where in the cell they have ink, if that makes two shapes, or else by how much they
+have, where that falls into two heaps, and each heap votes on what it is. Of two heaps the fainter is the crosses,
+if the other is pieces. Pieces may not touch: a heap in which many do is crosses, unless the other one is, and if every
+cell has such a mark, labels, which are left out.
 """
 
 from __future__ import annotations
 
 from itertools import pairwise
 
+import cv2
 import numpy as np
 
 from queenside.puzzles.star_battle import NO_MARKS, Marks
@@ -37,6 +39,15 @@ _LYING = 0.4
 _DIAGONAL = 0.72
 _GAP = 1.5
 """How much more ink a piece has than a cross, where that parts them."""
+_SHAPE_BLUR = 1.5
+"""Over how many pixels of the straightened cell marks may be out of place or blurred,"""
+_OTHER_SHAPE, _SPREAD = 0.03, 4.0
+"""and how far apart, from 0 to 1, two shapes are: by this, and so many times as far as marks of one shape lie from it."""
+_SEVERAL = 3
+"""From how many marks on a shape is believed in any case,"""
+_MORE_INK = 1.3
+"""and how much more ink one of two shapes must have that are voted the same, and the other touch: a piece in a ring is still one."""
+_ROUNDS = 4
 _SPLIT = 0.3
 """The share of votes from which a heap holds both kinds."""
 _TOUCHING = 0.4
@@ -69,7 +80,8 @@ def read_marks(marked: Floats) -> Marks:
     for number, heap in enumerate(heaps):
         share = sum(votes[cell] for cell in heap) / len(heap)
         fainter = number == 0 and len(heaps) == 2 and sum(votes[cell] for cell in heaps[1]) < len(heaps[1]) / 2
-        if fainter or _touch_often(heap) or share >= 1 - _SPLIT:
+        beside = number == 1 and share <= _SPLIT and set(heaps[0]) <= set(crosses)
+        if fainter or (_touch_often(heap) and not beside) or share >= 1 - _SPLIT:
             crosses += heap
         else:
             crosses += [cell for cell in heap if share > _SPLIT and votes[cell]]
@@ -85,14 +97,44 @@ def _touch_often(heap: list[Cell]) -> bool:
 
 
 def _heaps(cells: list[Cell], marked: Floats) -> list[list[Cell]]:
-    """Return the marked cells parted by how much ink they have, if there is a clear gap."""
+    """Return the marked cells parted by the shapes of their marks, or else by how much ink these have, if there is a clear gap."""
     amounts = sorted((float(marked[cell].mean()), cell) for cell in cells)
     if not amounts:
         return []
+    ordered = [cell for _, cell in amounts]
+    shapes = _by_shape(ordered, marked)
+    if len(shapes) == 2:
+        return shapes
     ratios = [(larger / smaller, place + 1) for place, ((smaller, _), (larger, _)) in enumerate(pairwise(amounts))]
     gap, place = max(ratios, default=(1.0, 0))
-    ordered = [cell for _, cell in amounts]
     return [ordered[:place], ordered[place:]] if gap > _GAP else [ordered]
+
+
+def _by_shape(cells: list[Cell], marked: Floats) -> list[list[Cell]]:
+    """Return the marked cells, given by how much ink they have, parted into two shapes, the fainter first, if there are two."""
+    shapes = np.array([cv2.GaussianBlur(marked[cell].astype(np.float32), (0, 0), _SHAPE_BLUR).ravel() for cell in cells])
+    shapes /= np.linalg.norm(shapes, axis=1, keepdims=True)
+    first = int((shapes @ shapes[0]).argmin())
+    kinds = shapes[[int((shapes @ shapes[first]).argmin()), first]]
+    second = np.zeros(len(cells), bool)
+    for _ in range(_ROUNDS):
+        second = shapes @ kinds[1] > shapes @ kinds[0]
+        if second.all() or not second.any():
+            return [cells]
+        kinds = np.array([shapes[second == which].mean(0) for which in (False, True)])
+        kinds /= np.linalg.norm(kinds, axis=1, keepdims=True)
+    unlike = 1 - float(kinds[0] @ kinds[1])
+    within = 1 - float(np.where(second, shapes @ kinds[1], shapes @ kinds[0]).mean())
+    if unlike < _OTHER_SHAPE + _SPREAD * within:
+        return [cells]
+    heaps = [[cell for cell, is_second in zip(cells, second.tolist(), strict=True) if is_second == which] for which in (False, True)]
+    amounts = [float(np.mean([marked[cell].mean() for cell in heap])) for heap in heaps]
+    shares = [sum(_is_cross(marked[cell]) for cell in heap) / len(heap) for heap in heaps]
+    parted = heaps if amounts[0] <= amounts[1] else heaps[::-1]
+    alike = abs(shares[0] - shares[1]) < 1 / 2 and min(map(len, heaps)) < _SEVERAL
+    if alike and (max(amounts) < _MORE_INK * min(amounts) or not _touch_often(parted[0])):
+        return [cells]
+    return parted
 
 
 def _is_cross(mark: Floats) -> bool:

@@ -22,6 +22,8 @@ from queenside.readers.pictures.grids import CELL, MOST_SIDE, Grid, mapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from queenside.readers.pictures.arrays import Floats, Pixels
     from queenside.readers.pictures.regions import Rows
 
@@ -52,8 +54,12 @@ _UNWALLED = 0.15
 """How far from lines to walls the mass of an edge may reach that is no wall: frames may be thinner than walls, and are no lines."""
 _CLOSE_BY = slice(CELL - round(0.35 * CELL), CELL - round(0.12 * CELL))
 """The part of the ring that is looked at for the page: beyond a frame, and before other things on it."""
+_HEAVIER = 1.3
+"""How much heavier than lines walls are at least."""
+_FRAME_SHOWN = 0.25
+"""How far beyond an edge, in cells, the picture must go on for a frame to be seen,"""
 _SHOWN = 0.35
-"""How far beyond an edge, in cells, the picture must go on for that to be seen."""
+"""and for the page around it."""
 _PLAIN = 0.75
 """The share of a side beyond which the page is seen: labels stand on the rest."""
 _ONE_PAGE = 16.0
@@ -96,8 +102,11 @@ def _beyond(along: Ridges, down: Ridges, colours: Floats) -> tuple[bool, bool]:
     return found[0], found[1]
 
 
-def walled_shares(pixels: Pixels, grid: Grid, board: Pixels, rows: Rows) -> list[Shares]:
-    """Return the shares of each side, as far as the picture shows what is beyond it, with a wall such as part regions, and with none."""
+def walled_shares(pixels: Pixels, grid: Grid, board: Pixels, rows: Rows) -> list[Shares | None]:
+    """Return the shares of each of the four sides with a wall such as part regions, and with none; None for a side off the picture.
+
+    Where nothing but colours parts the regions, there are none of them.
+    """
     across, down = Features(board.astype(np.float32)).borders.mass
     numbers = np.array(rows)
     inner = across[1:-1, 1:-1], down[1:-1, 1:-1]
@@ -105,20 +114,28 @@ def walled_shares(pixels: Pixels, grid: Grid, board: Pixels, rows: Rows) -> list
     walls = np.concatenate([masses[which] for masses, which in zip(inner, parted, strict=True)])
     lines = np.concatenate([masses[~which] for masses, which in zip(inner, parted, strict=True)])
     light, heavy = quantile(lines, 0.85), quantile(walls, 0.2)
+    if heavy <= _HEAVIER * light:
+        return []
     least, most = (light + heavy) / 2, light + _UNWALLED * (heavy - light)
     sides = down[0, 1:-1], down[-1, 1:-1], across[1:-1, 0], across[1:-1, -1]
-    shown = zip(sides, _inside(pixels, ringed(grid)), strict=True)
-    return [(float((side > least).mean()), float((side <= most).mean())) for side, seen in shown if seen]
+    shown = zip(sides, _inside(pixels, ringed(grid), _FRAME_SHOWN), strict=True)
+    return [(float((side > least).mean()), float((side <= most).mean())) if seen else None for side, seen in shown]
 
 
-def is_framed(shares: list[Shares]) -> bool:
-    """Return whether walls close a board on all sides, of which one may be off the picture: then it has as many rows as columns."""
-    return len(shares) >= 3 and min(walled for walled, _ in shares) >= _CLOSED
+def is_framed(shares: Sequence[Shares | None]) -> bool:
+    """Return whether walls close a board on all sides, of which two may be off the picture: then it has as many rows as columns."""
+    known = [share for share in shares if share is not None]
+    return len(known) >= 2 and min(walled for walled, _ in known) >= _CLOSED
 
 
-def is_half_open(shares: list[Shares]) -> bool:
+def is_half_open(shares: Sequence[Shares | None]) -> bool:
     """Return whether on some side a wall stands along a part of it: the board may be a part of a larger one, whose regions are cut."""
-    return any(walled > _OPEN and unwalled > 1 - _CLOSED for walled, unwalled in shares)
+    return any(share[0] > _OPEN and share[1] > 1 - _CLOSED for share in shares if share is not None)
+
+
+def is_open(share: Shares | None) -> bool:
+    """Return whether a side that the picture shows has no wall."""
+    return share is not None and share[1] >= _CLOSED
 
 
 def stands_alone(pixels: Pixels, grid: Grid, board: Pixels) -> bool:

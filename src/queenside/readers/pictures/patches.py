@@ -16,7 +16,7 @@ from queenside.readers.pictures.blobs import flat_boxes, roughness
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Sequence
 
     from queenside.readers.pictures.arrays import Pixels
     from queenside.readers.pictures.grids import Grid
@@ -35,7 +35,7 @@ _SQUARE = 1.12
 """How much longer one side of a square patch may be."""
 _FULL = 0.01
 """The share of its box that a patch fills: a plain square at the edge of the picture shows two of its sides only."""
-_LEAST = 0.12
+_LEAST = 0.1
 """The side of a patch in parts of the picture's longer one,"""
 _LEAST_PIXELS = 80
 """and in pixels."""
@@ -43,11 +43,12 @@ _MARGIN = 0.06
 _MOST = 4
 
 
-def square_patches(sizes: Sizes, boards: Iterable[Grid]) -> list[Box]:
+def square_patches(sizes: Sizes, boards: Sequence[Grid]) -> list[Box]:
     """Return the square patches outside of boards, with a margin, the largest first."""
     scale = min(1.0, _COARSE / max(sizes.pixels.shape[:2]))
     coarse = sizes.roughly_at(scale)
-    changing = (roughness(coarse) > _CHANGE).astype(np.uint8)
+    changing = (roughness(coarse) > _CHANGE * _contrast(coarse)).astype(np.uint8)
+    middles = [board.centre() for board in boards]
     for board in boards:
         around = np.array(board.moved(1, 1, board.side + 2).corners()) * scale
         cv2.fillConvexPoly(changing, np.rint(around).astype(np.int32), (0,))
@@ -56,8 +57,21 @@ def square_patches(sizes: Sizes, boards: Iterable[Grid]) -> list[Box]:
     for gap in _JOINED:
         squares = sorted(_squares(changing, gap, least), key=lambda box: box[0] - box[2])
         boxes = [_within(sizes.pixels, [round(place / scale) for place in box]) for box in squares]
-        found += [box for box in boxes if not any(_meet(box, other) for other in found)]
+        beside = [box for box in boxes if not any(_holds(box, middle) for middle in middles)]
+        found += [box for box in beside if not any(_meet(box, other) for other in found)]
     return found[:_MOST]
+
+
+def _contrast(coarse: Pixels) -> float:
+    """Return how large a part of the range from black to white a picture uses, at least a third: dim ones change less."""
+    values = coarse[::4, ::4].reshape(-1)
+    low, high = np.percentile(values, (1, 99))
+    return max(1 / 3, float(high - low) / 255)
+
+
+def _holds(box: Box, place: tuple[float, float]) -> bool:
+    left, top, right, bottom = box
+    return left < place[0] < right and top < place[1] < bottom
 
 
 def _squares(changing: Pixels, gap: int, least: float) -> Iterator[tuple[float, float, float, float]]:

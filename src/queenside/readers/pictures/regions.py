@@ -31,6 +31,14 @@ if TYPE_CHECKING:
     """How different two cells are, and their numbers."""
     Rows = tuple[tuple[int, ...], ...]
 
+DIFFERENT = 4.0
+"""The distance in Lab from which two neighbouring colours are different ones."""
+SURE = {"colour": 0.45, "palette": 0.6, "mass": 0.2, "width": 0.2}
+"""The margin from which each plain way of reading is as good as certain,"""
+_NOISE = 0.4
+"""and the share of such a margin that chance alone reaches."""
+MOST_WEIGHT = 1.5
+"""What a way can weigh at most."""
 CLEAR = 0.3
 """The margin from which a natural number of parts is believed."""
 _MOST_TINTED = 2
@@ -60,6 +68,12 @@ def margin(last: float, following: float) -> float:
     return max(0.0, (following - last) / (following + last + 2))
 
 
+def weight(gap: float, sure: float, most: float = MOST_WEIGHT) -> float:
+    """Return what a margin is worth where ``sure`` is as good as certain: 1 for that, 0 and less for what chance reaches."""
+    chance = _NOISE * sure
+    return min(most, (gap - chance) / (sure - chance))
+
+
 def colour_edges(features: Features) -> list[Edge]:
     """Return how different in colour neighbouring cells are."""
     colours = features.colours
@@ -82,7 +96,7 @@ def unblended_edges(features: Features) -> list[Edge]:
 
 def joined(side: int, edges: list[Edge], parts: int) -> Partition | None:
     """Return the partition into ``parts`` by joining along the smallest edges first; None if a tie forbids it."""
-    joints = _joints(side * side, sorted(edges))
+    joints = spanning(side * side, sorted(edges))
     made = side * side - parts
     if not 0 < made < len(joints) or joints[made][0] <= joints[made - 1][0]:
         return None
@@ -91,7 +105,7 @@ def joined(side: int, edges: list[Edge], parts: int) -> Partition | None:
 
 def natural(side: int, edges: list[Edge], least: float) -> Partition | None:
     """Return the partition with the clearest gap among those into 2 to 2n parts whose parts differ by at least ``least``."""
-    values = [edge[0] for edge in _joints(side * side, sorted(edges))]
+    values = [edge[0] for edge in spanning(side * side, sorted(edges))]
     cells = side * side
     choices = [made for made in range(max(1, cells - 2 * side), cells - 1) if values[made] >= least]
     if not choices:
@@ -105,7 +119,7 @@ def split(coarse: Partition, edges: list[Edge], parts: int) -> Partition | None:
     flat = [number for row in coarse.rows for number in row]
     side = len(coarse.rows)
     inside = [edge for edge in edges if flat[edge[1]] == flat[edge[2]]]
-    joints = _joints(side * side, sorted(inside))
+    joints = spanning(side * side, sorted(inside))
     made = side * side - parts
     if not 0 < made < len(joints):
         return None
@@ -125,7 +139,7 @@ def merged(fine: Partition, edges: list[Edge], parts: int) -> Partition | None:
         if flat[one] != flat[two]:
             between.setdefault((min(flat[one], flat[two]), max(flat[one], flat[two])), []).append(value)
     weights = {pair: max(usual, float(median(values))) for pair, values in between.items()}
-    joints = _joints(fine.parts, sorted((weight, *pair) for pair, weight in weights.items()))
+    joints = spanning(fine.parts, sorted((weight, *pair) for pair, weight in weights.items()))
     made = fine.parts - parts
     if not 0 < made < len(joints):
         return None
@@ -218,7 +232,7 @@ def _spanning_tree(distances: Floats) -> list[Edge]:
     return edges
 
 
-def _joints(members: int, edges: Iterable[Edge]) -> list[Edge]:
+def spanning(members: int, edges: Iterable[Edge]) -> list[Edge]:
     """Return the edges that join parts, in the order given."""
     parents = list(range(members))
     joints = []
@@ -239,16 +253,17 @@ def _root(parents: list[int], cell: int) -> int:
 
 def _numbered(side: int, joints: list[Edge]) -> Rows:
     """Return the parts of n×n cells that joints make, numbered in order of appearance."""
-    return _as_rows(side, _roots(side * side, joints))
+    return _as_rows(side, parted(side * side, joints))
 
 
 def _relabelled(fine: Partition, joints: list[Edge]) -> Rows:
     """Return a partition whose parts are joined further."""
-    roots = _roots(fine.parts, joints)
+    roots = parted(fine.parts, joints)
     return _as_rows(len(fine.rows), [roots[number] for row in fine.rows for number in row])
 
 
-def _roots(members: int, joints: list[Edge]) -> list[int]:
+def parted(members: int, joints: list[Edge]) -> list[int]:
+    """Return for each member one that stands for its part: the same for all that joints join."""
     parents = list(range(members))
     for _, one, two in joints:
         parents[_root(parents, one)] = _root(parents, two)

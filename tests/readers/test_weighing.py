@@ -1,0 +1,133 @@
+"""Colours and borders weighed together: selected cells, shaded rows, and what must not pass for them."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from queenside.errors import PictureError
+from queenside.readers.pictures import judging
+from queenside.readers.pictures.cells import Features
+from queenside.readers.pictures.grids import CELL
+from queenside.readers.pictures.judging import Verdict
+from queenside.readers.pictures.weighing import weighed
+from tests.pictures.rendering.cases import make
+from tests.pictures.rendering.readers import reading
+from tests.pictures.rendering.scoring import canonical, judge
+from tests.readers.files import BOARD, Pixels
+from tests.readers.straight import TINTS, labels_of, seen_grid, straight_board
+
+TRUE = canonical(BOARD)
+WIDE = ("AAABBB", "AAABBB", "AAACBB", "DDDCCE", "DDDCEE", "FFFFFE")
+"""A board with cells that only cells of their own region surround."""
+
+
+def judged(board: Pixels) -> Verdict | PictureError:
+    return judging.judge(seen_grid(len(board) // CELL), Features(board.astype(np.float32)))
+
+
+def tinted(board: Pixels, row: int, column: int, colour: tuple[int, int, int], share: float, ring: int = 0) -> Pixels:
+    """Return a board with one cell mixed with a colour inside of its lines, and a ring in that colour of so many pixels."""
+    changed = board.copy()
+    cell = changed[row * CELL + 3 : (row + 1) * CELL - 3, column * CELL + 3 : (column + 1) * CELL - 3]
+    inner = cell[ring : len(cell) - ring, ring : len(cell) - ring].copy()
+    cell[:] = colour if ring else cell
+    cell[ring : len(cell) - ring, ring : len(cell) - ring] = (1 - share) * inner + share * np.array(colour)
+    return changed
+
+
+@pytest.mark.parametrize("wall", [1, 3])
+@pytest.mark.parametrize(("colour", "share", "ring"), [((255, 255, 255), 0.2, 0), ((0, 0, 0), 0.2, 2), ((30, 120, 230), 0.1, 3)])
+def test_a_selected_cell_inside_a_region(wall: int, colour: tuple[int, int, int], share: float, ring: int) -> None:
+    verdict = judged(tinted(straight_board(WIDE, wall=wall), 1, 1, colour, share, ring))
+    assert isinstance(verdict, Verdict)
+    assert verdict.rows == canonical(WIDE)
+    assert verdict.certain
+
+
+@pytest.mark.parametrize("row", range(6))
+@pytest.mark.parametrize("column", [0, 2, 3, 5])
+def test_a_ring_beside_walls_leaves_the_half_of_the_neighbour(row: int, column: int) -> None:
+    verdict = judged(tinted(straight_board(BOARD, wall=3), row, column, (30, 60, 200), 0.05, 3))
+    assert isinstance(verdict, Verdict)
+    assert verdict.rows == TRUE
+    assert verdict.certain
+
+
+@pytest.mark.parametrize("share", [0.42, 0.5, 0.58])
+def test_a_cell_between_two_regions_in_colour_is_of_neither(share: float) -> None:
+    """R3C3 is of region A; its colour leads over to that of C, which is below and beside it, and nothing but colours parts them."""
+    verdict = judged(tinted(straight_board(WIDE), 2, 2, (int(TINTS[2][0]), int(TINTS[2][1]), int(TINTS[2][2])), share))
+    assert isinstance(verdict, PictureError)
+
+
+@pytest.mark.parametrize("cell", [(1, 2), (2, 2)])
+@pytest.mark.parametrize("colour", [(255, 255, 255), (0, 0, 0), (255, 0, 0)])
+def test_a_tinted_cell_beside_another_region_keeps_to_the_nearer_colour(cell: tuple[int, int], colour: tuple[int, int, int]) -> None:
+    verdict = judged(tinted(straight_board(WIDE), *cell, colour, 0.25))
+    assert isinstance(verdict, Verdict)
+    assert verdict.certain
+    assert verdict.rows == canonical(WIDE)
+
+
+def test_a_cell_in_the_colour_of_a_region_elsewhere_is_no_selected_one() -> None:
+    board = straight_board(WIDE)
+    verdict = judged(tinted(board, 1, 1, (int(TINTS[4][0]), int(TINTS[4][1]), int(TINTS[4][2])), 1.0))
+    assert not (isinstance(verdict, Verdict) and verdict.certain and verdict.rows == canonical(WIDE))
+
+
+@pytest.mark.parametrize("share", [0.06, 0.1])
+def test_the_row_and_the_column_of_a_selected_cell_are_shaded(share: float) -> None:
+    shade = np.ones((6, 6))
+    shade[3, :] = shade[:, 1] = 1 - share
+    board = straight_board(BOARD, wall=2) * np.repeat(np.repeat(shade, CELL, 0), CELL, 1)[:, :, None]
+    verdict = judged(board.astype(np.uint8))
+    assert isinstance(verdict, Verdict)
+    assert verdict.rows == TRUE
+    assert verdict.certain
+
+
+def test_a_region_that_fills_most_of_a_row_is_no_shade() -> None:
+    """Six regions are on five rows: the one in the first row must not be taken for a shade of the one below it."""
+    five = ("ABBBB", "ACCCD", "AACCD", "AEEDD", "FFFED")
+    tints = TINTS.copy()
+    tints[1] = 0.8 * TINTS[2] + 10
+    labels = labels_of(five)
+    board = np.repeat(np.repeat(tints[labels], CELL, 0), CELL, 1)
+    lines = straight_board(five, wall=3)
+    board[(lines == 0).all(2)] = 0
+    verdict = judged(board.astype(np.uint8))
+    assert not (isinstance(verdict, Verdict) and verdict.certain)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_no_other_partition_is_clear(seed: int) -> None:
+    """Cells given to other regions go back where they belong, or nothing is clear."""
+    rng = random.Random(seed)
+    features = Features(straight_board(BOARD, wall=2).astype(np.float32))
+    rows = [list(row) for row in TRUE]
+    for _ in range(rng.randint(1, 8)):
+        rows[rng.randrange(6)][rng.randrange(6)] = rng.randrange(6)
+    found = weighed(features, [tuple(map(tuple, rows))])
+    assert found is None or not found.is_clear or canonical(found.rows) == TRUE
+
+
+@pytest.mark.parametrize(
+    ("group", "number", "seed"),
+    [
+        pytest.param("screenshots", 635, 631, id="a rim of squared paper beyond the walls"),
+        pytest.param("screenshots", 54, 631, id="stitches, averaged"),
+        pytest.param("photos", 627, 631, id="stripes of a screen, averaged"),
+        pytest.param("screenshots", 483, 631, id="lines nearly of the colour of a region under compression"),
+        pytest.param("several", 51, 641, id="a board beside others that only its frame shows"),
+        pytest.param("several", 180, 642, id="walls of dots beside boards with lines"),
+    ],
+)
+def test_a_rendered_board(group: str, number: int, seed: int) -> None:
+    assert judge(make("tune", group, number, seed).picture, reading).verdict == "exact"
+
+
+def test_eight_regions_on_seven_rows_with_one_along_an_edge_are_no_board() -> None:
+    assert judge(make("tune", "none", 284, 631).picture, reading).verdict == "exact"
