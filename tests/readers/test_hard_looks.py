@@ -60,6 +60,25 @@ def test_stripes_are_taken_out(axis: int) -> None:
     assert np.ptp(left) < 0.02
 
 
+def chequered(board: Pixels, share: float) -> Pixels:
+    """Return a board of which every second cell is darker, as on a chessboard."""
+    darker = (np.indices(board.shape[:2]) // PITCH).sum(0) % 2
+    return np.asarray(board * (1 - share * darker)[:, :, None], np.uint8)
+
+
+@pytest.mark.parametrize("share", [0.05, 0.1, 0.15])
+@pytest.mark.parametrize("line", [None, 252])
+def test_cells_that_are_darker_by_turns(share: float, line: int | None) -> None:
+    board = chequered(fills(), share)
+    picture = on_page(board if line is None else ruled(board, line))
+    assert qs.read(picture).puzzle == qs.StarBattle(list(BOARD))
+
+
+def test_a_chessboard_is_no_board() -> None:
+    with pytest.raises(qs.PictureError):
+        qs.read(on_page(chequered(np.full((8 * PITCH, 8 * PITCH, 3), (200, 160, 110), np.uint8), 0.12)))
+
+
 @pytest.mark.parametrize("step", [6, 8, 12])
 def test_a_texture_of_dots(step: int) -> None:
     """Dots half as dark stand on every cell: none of them is flat."""

@@ -6,8 +6,8 @@ or shrink evenly across the board, is fitted to all neighbours whose colours dif
 by least absolute deviations: neighbours of two regions, being fewer, then do not pull. On a screenshot
 nearly all such steps are exactly 0, and nothing is changed.
 
-Every second row or column may be a shade darker, as in tables. Then these steps go up and down by turns, all over
-the board, which regions never do; they are taken out in the same way.
+Every second row or column may be a shade darker, as in tables, or every second cell, as on a chessboard. Then these steps go
+up and down by turns, all over the board, which regions never do; they are taken out in the same way.
 """
 
 from __future__ import annotations
@@ -38,12 +38,27 @@ def evened(board: Pixels) -> Floats:
     """Return a straightened board as if lit evenly, in the range of 0 to 255 and a little above."""
     side = len(board) // CELL
     logs = np.log(cell_colours(board).astype(float) + 4.0)
+    chequers = _chequers(logs)
+    if chequers is not None:
+        logs -= chequers[:, :, None]
     rows, columns = _light(logs), _light(logs.swapaxes(0, 1))
-    if rows is None and columns is None:
+    if rows is None and columns is None and chequers is None:
         return board.astype(np.float32)
     flat = np.zeros(side * CELL)
     field = (flat if rows is None else rows)[None, :] + (flat if columns is None else columns)[:, None]
+    if chequers is not None:
+        field = field + chequers.repeat(CELL, 0).repeat(CELL, 1)
     return np.asarray(board * np.exp(field.max() - field)[:, :, None].astype(np.float32))
+
+
+def _chequers(logs: Floats) -> Floats | None:
+    """Return how much lighter, as a logarithm, each cell is than the darkest if every second one is a shade darker, else None."""
+    places = np.arange(len(logs))
+    up_and_down = np.where((places[:, None] + places) % 2, -1.0, 1.0)
+    across = (logs[:, 1:] - logs[:, :-1]) * up_and_down[:, :-1, None]
+    down = (logs[1:] - logs[:-1]) * up_and_down[:-1, :, None]
+    shade = _shade(np.concatenate([across.swapaxes(0, 1), down]).swapaxes(0, 1))
+    return None if shade is None else np.where(up_and_down * shade < 0, abs(shade), 0.0)
 
 
 def _light(logs: Floats) -> Floats | None:
@@ -59,16 +74,21 @@ def _light(logs: Floats) -> Floats | None:
 def _stripes(logs: Floats) -> Floats | None:
     """Return how much lighter, as a logarithm, each column is than the darkest if every second one is a shade darker, else None."""
     up_and_down = np.where(np.arange(len(logs)) % 2, -1.0, 1.0)
-    steps = (logs[:, 1:] - logs[:, :-1]) * up_and_down[None, :-1, None]
+    shade = _shade((logs[:, 1:] - logs[:, :-1]) * up_and_down[None, :-1, None])
+    return None if shade is None else np.where(up_and_down * shade < 0, abs(shade), 0.0)
+
+
+def _shade(steps: Floats) -> float | None:
+    """Return by how much cells are lighter or darker by turns, from the steps across lines of the grid, each turned the same way."""
     alike, step = _alike(steps)
-    if alike.sum() < 2 * len(logs):
+    if alike.sum() < 2 * len(steps):
         return None
     shade = float(median(step[alike]))
     agreeing = alike & (np.abs(step - shade) < _SAME_SHADE)
     shares = agreeing.sum(0) / np.maximum(alike.sum(0), 1)
     if abs(shade) < _FAINTEST or agreeing.sum() < _STRIPED * alike.sum() or shares.min() < _STRIPED / 2:
         return None
-    return np.where(up_and_down * shade < 0, abs(shade), 0.0)
+    return shade
 
 
 def _profile(logs: Floats) -> Floats | None:
