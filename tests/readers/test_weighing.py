@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from queenside.errors import PictureError
-from queenside.readers.pictures import judging
+from queenside.readers.pictures import judging, weighing
 from queenside.readers.pictures.cells import Features
 from queenside.readers.pictures.grids import CELL
 from queenside.readers.pictures.judging import Verdict
@@ -18,6 +18,10 @@ from tests.pictures.rendering.readers import reading
 from tests.pictures.rendering.scoring import canonical, judge
 from tests.readers.files import BOARD, Pixels
 from tests.readers.straight import TINTS, labels_of, seen_grid, straight_board
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from queenside.readers.pictures.regions import Rows
 
 TRUE = canonical(BOARD)
 WIDE = ("AAABBB", "AAABBB", "AAACBB", "DDDCCE", "DDDCEE", "FFFFFE")
@@ -114,9 +118,25 @@ def test_no_other_partition_is_clear(seed: int) -> None:
     assert found is None or not found.is_clear or canonical(found.rows) == TRUE
 
 
+def test_a_partition_that_is_quite_wrong_is_soon_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cells of a board of stitches were nearly all odd, and each was tried in all regions beside it: hundreds of partitions."""
+    tried = 0
+
+    class Counted(weighing._Weighing):
+        def __init__(self, measures: weighing._Measures, rows: Rows) -> None:
+            nonlocal tried
+            tried += 1
+            super().__init__(measures, rows)
+
+    monkeypatch.setattr(weighing, "_Weighing", Counted)
+    judge(make("tune", "screenshots", 186, 741).picture, reading)
+    assert 0 < tried < 150
+
+
 @pytest.mark.parametrize(
     ("group", "number", "seed"),
     [
+        pytest.param("screenshots", 494, 742, id="dashed walls in the dark that a part of the board shows best"),
         pytest.param("screenshots", 635, 631, id="a rim of squared paper beyond the walls"),
         pytest.param("screenshots", 54, 631, id="stitches, averaged"),
         pytest.param("photos", 627, 631, id="stripes of a screen, averaged"),

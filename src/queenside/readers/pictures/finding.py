@@ -243,8 +243,11 @@ def _judged_smoothly(grid: Grid, board: Pixels, alone: bool) -> Verdict | None:
 
 
 def _walled(pixels: Pixels, grid: Grid, whole: Pixels, verdict: Verdict) -> list[Shares | None]:
-    """Return how far walls stand along the sides of a board, where that matters: parts of larger boards are small, or not well seen."""
-    if grid.side > LEAST_SIDE and grid.fill > _WELL_SEEN:
+    """Return how far walls stand along the sides of a board, where that matters.
+
+    Parts of larger boards are small, or not well seen, or have no colours in which they go on.
+    """
+    if grid.side > LEAST_SIDE and grid.fill > _WELL_SEEN and verdict.method != "borders":
         return []
     return walled_shares(pixels, grid, whole, verdict.rows)
 

@@ -53,6 +53,8 @@ _DARKEST = 14.0
 _JOINED = 0.5
 """What must be said for an edge to join a cell to its region."""
 _MOST_ODD = 2
+_MOST_ELSEWHERE = 4
+"""How many odd cells are tried in the other regions beside them: of a partition that is quite wrong nearly all are odd."""
 _STRONGEST_TINT = 22.0
 """The distance in Lab up to which the colour of an odd cell tells its region,"""
 _NEARER = 0.4
@@ -206,8 +208,9 @@ class _Weighing:
         return self._with(int(cell), int(region))
 
     def with_odd_cells_elsewhere(self) -> Iterator[Rows]:
-        """Yield the partitions that differ by an odd cell which another region beside it has."""
-        for cell in self._odd_cells():
+        """Yield the partitions that differ by an odd cell which another region beside it has, if odd cells are few."""
+        odd = self._odd_cells()
+        for cell in odd if len(odd) <= _MOST_ELSEWHERE else ():
             for region in np.flatnonzero(self._touching[cell]).tolist():
                 if region != self._labels[cell]:
                     yield self._with(cell, region)
@@ -219,8 +222,10 @@ class _Weighing:
         return tuple(map(tuple, labels.reshape(len(self.rows), -1).tolist()))
 
     def result(self) -> Weighed:
-        """Return how much speaks for the partition, and what is left in doubt."""
+        """Return how much speaks for the partition, and what is left in doubt; nothing does if too many cells are odd."""
         odd, side = self._odd_cells(), len(self.rows)
+        if len(odd) > _MOST_ODD:
+            return Weighed(self.rows, 0.0, self.ways, (), ())
         doubts = [
             (1 - nearer, divmod(cell, side), region)
             for cell in odd
@@ -230,8 +235,6 @@ class _Weighing:
         return Weighed(self.rows, self._support(odd), self.ways, [divmod(cell, side) for cell in odd], doubts)
 
     def _support(self, odd: list[int]) -> float:
-        if len(odd) > _MOST_ODD:
-            return 0.0
         against = self._against_moves() / np.where(self._is_joined, 2, 1)[:, None]
         against[odd] = np.inf
         moving = min([float(against.min()), _UNBOUNDED, *map(self._oddness, odd)])
