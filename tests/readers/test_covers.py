@@ -46,6 +46,15 @@ def test_a_missing_line() -> None:
     assert error.seen["cells"] == [[4, 2], [4, 3]]
 
 
+@pytest.mark.parametrize("step", [6, 8])
+def test_hatches_are_no_cover(step: int) -> None:
+    """Those of one region, as wide as the gaps between them, differ from corner to corner of its cells."""
+    picture = PICTURE.copy()
+    hatched = np.indices(picture.shape[:2]).sum(0) % (2 * step) < step
+    picture[hatched & (picture == colour_of(0, 0)).all(2)] = np.array(colour_of(0, 0)) * 0.75
+    assert qs.read(picture).puzzle == qs.StarBattle(list(BOARD))
+
+
 @pytest.mark.parametrize("inset", [0.06, 0.1])
 def test_a_cell_in_the_colour_of_the_region_beside_it(inset: float) -> None:
     """R5C3 is one of the E and gets the colour of the D above it; the walls stay."""

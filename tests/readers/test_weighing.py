@@ -82,6 +82,16 @@ def test_a_cell_in_the_colour_of_a_region_elsewhere_is_no_selected_one() -> None
     assert not (isinstance(verdict, Verdict) and verdict.certain and verdict.rows == canonical(WIDE))
 
 
+def test_three_tinted_cells() -> None:
+    """As two pieces are shown of which one is a mistake, while another cell is pointed at."""
+    board = straight_board(WIDE)
+    for cell in ((0, 4), (3, 0), (1, 1)):
+        board = tinted(board, *cell, (230, 40, 40), 0.15)
+    verdict = judged(board)
+    assert isinstance(verdict, Verdict)
+    assert verdict.rows == canonical(WIDE)
+
+
 @pytest.mark.parametrize("share", [0.06, 0.1])
 def test_the_row_and_the_column_of_a_selected_cell_are_shaded(share: float) -> None:
     shade = np.ones((6, 6))
@@ -137,6 +147,10 @@ def test_a_partition_that_is_quite_wrong_is_soon_left(monkeypatch: pytest.Monkey
     ("group", "number", "seed"),
     [
         pytest.param("screenshots", 494, 742, id="dashed walls in the dark that a part of the board shows best"),
+        pytest.param("screenshots", 542, 741, id="a tinted cell that is nearer in colour to a region elsewhere"),
+        pytest.param("screenshots", 240, 741, id="the same in the dark, with its row and column shaded"),
+        pytest.param("screenshots", 133, 741, id="two odd cells side by side"),
+        pytest.param("screenshots", 608, 742, id="less doubt in colours alone than in all weighed together"),
         pytest.param("screenshots", 635, 631, id="a rim of squared paper beyond the walls"),
         pytest.param("screenshots", 54, 631, id="stitches, averaged"),
         pytest.param("photos", 627, 631, id="stripes of a screen, averaged"),

@@ -75,6 +75,12 @@ class Features(Value):
         return np.stack([median(patch, axis=2) for patch in _patches(self.tiles)], axis=2)
 
     @property
+    def texture(self) -> Floats:
+        """How much, in Lab, colours vary near most corners of every cell, about those of the corners: an array (n, n)."""
+        patches = [np.linalg.norm(patch - median(patch, axis=2)[:, :, None], axis=3).mean(2) for patch in _patches(self.tiles)]
+        return median(patches)
+
+    @property
     def outer_corner_colours(self) -> Floats:
         """The same just inside of the lines, where marks do not reach."""
         near, far = _RIM, slice(-_RIM.stop, -_RIM.start)

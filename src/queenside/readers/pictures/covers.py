@@ -61,7 +61,9 @@ _MOSTLY = 0.9
 _RATHER_LINE = 0.4
 """How far from the colour of lines, in parts of the way to that of walls, a border may be that is a line."""
 _TORN = 12.0
-"""How much further apart in Lab than usual the corners of a cell are if something else is in some of them."""
+"""How much further apart in Lab than usual the corners of a cell are if something else is in some of them,"""
+_HATCHED = 4.0
+"""and so much more for each step in Lab that colours vary near most of them: hatches differ from corner to corner, a cover is plain."""
 _ALIEN = 22.0
 """The distance in Lab from which a cell is unlike another, even if one of them is tinted."""
 
@@ -208,7 +210,8 @@ def _sorted_out(edges: list[regions.Edge], flat: list[int]) -> tuple[list[region
 
 def torn_cells(features: Features) -> tuple[Cell, Cell] | None:
     """Return two cells side by side each of whose corners differ in colour, near the edges of the cell too: marks leave these free."""
-    torn = _are_torn(features.corner_colours) & _are_torn(features.outer_corner_colours)
+    hatched = _HATCHED * features.texture
+    torn = _are_torn(features.corner_colours, hatched) & _are_torn(features.outer_corner_colours, hatched)
     for down, right in ((0, 1), (1, 0)):
         found = np.argwhere(torn[down:, right:] & torn[: len(torn) - down, : len(torn) - right]).tolist()
         if found:
@@ -217,10 +220,10 @@ def torn_cells(features: Features) -> tuple[Cell, Cell] | None:
     return None
 
 
-def _are_torn(corners: Floats) -> Floats:
-    """Return of which cells the corners, whose colours are given, differ much more than usual."""
+def _are_torn(corners: Floats, hatched: Floats) -> Floats:
+    """Return of which cells the corners, whose colours are given, differ much more than usual and than hatches make them."""
     spread = np.linalg.norm(corners[:, :, :, None] - corners[:, :, None], axis=-1).max((2, 3))
-    return np.asarray(spread > _TORN + median(spread.ravel()))
+    return np.asarray(spread > _TORN + median(spread.ravel()) + hatched)
 
 
 def alien_cell(features: Features, rows: Rows) -> Cell | None:

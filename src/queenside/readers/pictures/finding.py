@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 _LIKELY_FILL = 0.8
 _WELL_SEEN = 0.95
 """The share of cells from which a grid is hardly a part of another."""
+_AMPLE = 2.5
+"""The support by colours and borders from which the colours beyond its edge tell well enough that a board is no part of another."""
 _FRAMED_SUPPORT = 1.4
 """The support from which the smallest boards stand by themselves if walls close them on all sides."""
 _MOST_ENLARGED = 3
@@ -247,7 +249,8 @@ def _walled(pixels: Pixels, grid: Grid, whole: Pixels, verdict: Verdict) -> list
 
     Parts of larger boards are small, or not well seen, or have no colours in which they go on.
     """
-    if grid.side > LEAST_SIDE and grid.fill > _WELL_SEEN and verdict.method != "borders":
+    seen = grid.fill > _WELL_SEEN or (verdict.method == "both" and verdict.support > _AMPLE)
+    if grid.side > LEAST_SIDE and seen and verdict.method != "borders":
         return []
     return walled_shares(pixels, grid, whole, verdict.rows)
 

@@ -95,8 +95,12 @@ def judge(grid: Grid, features: Features, alone: bool = False) -> Verdict | Pict
         shown = None
     readings = list(_readings(grid, features, colours, shown))
     verdict = _heard(grid, features, readings, shown, alone)
-    settled = grid.side == LEAST_SIDE or (isinstance(verdict, Verdict) and verdict.certain)
-    return verdict if settled else _weighed(grid, features, readings) or verdict
+    if grid.side == LEAST_SIDE or (isinstance(verdict, Verdict) and verdict.certain):
+        return verdict
+    weighed = _weighed(grid, features, readings)
+    if weighed is None or weighed.certain or isinstance(verdict, PictureError):
+        return weighed or verdict
+    return min(weighed, verdict, key=lambda each: max((weight for weight, _, _ in each.doubts), default=0.0))
 
 
 def _heard(

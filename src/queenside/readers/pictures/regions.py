@@ -41,7 +41,7 @@ MOST_WEIGHT = 1.5
 """What a way can weigh at most."""
 CLEAR = 0.3
 """The margin from which a natural number of parts is believed."""
-_MOST_TINTED = 2
+_MOST_TINTED = 3
 """How many cells may look different from their region."""
 
 
