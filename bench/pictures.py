@@ -1,7 +1,7 @@
 """How well pictures are read: rendered boards with known truth, by style and by corruption.
 
-    python -m bench.pictures [--set tune|score|browser|all] [--group screenshots|photos|hard|none|several|covered|all] [--cases N]
-                             [--seed S] [--find] [--probe FILE] [--speed] [--keep DIR] [--jobs 1|2]
+    python -m bench.pictures [--set tune|score|browser|browser-score|all] [--group screenshots|photos|hard|none|several|covered|all]
+                             [--cases N] [--seed S] [--find] [--probe FILE] [--speed] [--keep DIR] [--jobs 1|2]
 
 ``clear`` are the pictures that a person can read: their share of exact readings counts. Of the others, and of the groups
 ``hard`` and ``covered``, an exact reading or a refusal is right; where no picture is clear, the shares are those of all. ``wrong`` counts
@@ -21,7 +21,6 @@ import statistics
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
 
 import cv2
 from tests.pictures.browser import cases as browser
@@ -68,8 +67,7 @@ class Outcome:
 
 def run(task: Task) -> Outcome:
     cv2.setNumThreads(1)
-    of_a_browser = task.which == "browser"
-    case = (browser.make if of_a_browser else partial(make, task.which))(task.group, task.number, task.seed)
+    case = (browser.make if task.which in browser.STYLES else make)(task.which, task.group, task.number, task.seed)
     score = judge(case.picture, readers.finding if task.find else readers.reading)
     beside = judge(case.picture, readers.probe(task.probe)) if task.probe else None
     if task.keep and score.verdict != "exact":
@@ -177,7 +175,7 @@ def speed(find: bool, probe: str | None) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="How well pictures are read.")
-    parser.add_argument("--set", choices=["tune", "score", "browser", "all"], default="all", help="all: tune and score")
+    parser.add_argument("--set", choices=["tune", "score", *browser.STYLES, "all"], default="all", help="all: tune and score")
     parser.add_argument("--group", choices=[*GROUPS, "all"], default="all")
     parser.add_argument("--cases", type=int, default=130, help="pictures of each set and group (default 130)")
     parser.add_argument("--seed", type=int, default=0)
@@ -189,7 +187,7 @@ def main() -> None:
     options = parser.parse_args()
     for group in GROUPS if options.group == "all" else (options.group,):
         for which in ("tune", "score") if options.set == "all" else (options.set,):
-            if which == "browser" and group not in browser.GROUPS:
+            if which in browser.STYLES and group not in browser.GROUPS:
                 continue
             tasks = [Task(which, group, number, options.seed, options.find, options.probe, options.keep) for number in range(options.cases)]
             done = list(outcomes(tasks, options.jobs))

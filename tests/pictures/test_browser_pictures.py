@@ -5,19 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
 from tests.pictures.browser import camera as cameras
 from tests.pictures.browser.camera import Camera, camera
-from tests.pictures.browser.cases import GROUPS, make
+from tests.pictures.browser.cases import ABSENT, GROUPS, SHEETS, STYLES, make
 from tests.pictures.browser.documents import Document, Drawn, Position
-from tests.pictures.browser.more_absent import ABSENT
 from tests.pictures.browser.palettes import theme
-from tests.pictures.browser.sheets import SHEETS
-from tests.pictures.browser.styles import STYLES, cropped, every_line_parted
+from tests.pictures.browser.styles import Style, cropped, every_line_parted
 from tests.pictures.rendering.boards import Partition, one_star
 from tests.pictures.rendering.colours import lab
 from tests.pictures.rendering.legibility import legible, project
@@ -25,6 +23,22 @@ from tests.pictures.rendering.truth import Board, Expected, Picture, Pixels
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+
+def styled(name: str) -> Style:
+    """Return a style by the names of its set and its own."""
+    style: Style = page(STYLES, name)
+    return style
+
+
+def page(sets: dict[str, dict[str, Any]], name: str) -> Any:
+    """Return what draws a page by the names of its set and its own."""
+    which, _, own = name.partition("/")
+    return sets[which][own]
+
+
+def named(sets: dict[str, dict[str, Any]]) -> list[str]:
+    return [f"{which}/{name}" for which, members in sets.items() for name in members]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -37,15 +51,15 @@ def shared_browser(chromium: Browser) -> Iterator[None]:
 
 def unmarked(name: str, seed: object) -> tuple[Picture, Drawn]:
     """Return a whole screen with a board that nobody has touched."""
-    style = replace(STYLES[name], marked=0, touched=0)
+    style = replace(styled(name), marked=0, touched=0)
     document, drawn = style.document(random.Random(f"{name}/{seed}"))
     return camera().shoot(document), drawn
 
 
 def alone(name: str, position: Position, scale: float = 1.5) -> Picture:
     """Return nothing but a board; the same style draws it alike whatever is on it."""
-    colours = theme(random.Random(name), STYLES[name].dark == 1)
-    drawn = STYLES[name].look(random.Random(name), position, 300, colours)
+    colours = theme(random.Random(name), styled(name).dark == 1)
+    drawn = styled(name).look(random.Random(name), position, 300, colours)
     return camera().shoot(Document(f'<div style="padding:30px">{drawn.placed()}</div>', colours, 520, 520, scale, (position,)))
 
 
@@ -57,7 +71,7 @@ def seen(pixels: Pixels, board: Board, across: float, down: float) -> Pixels:
     return colours
 
 
-@pytest.mark.parametrize("name", STYLES)
+@pytest.mark.parametrize("name", named(STYLES))
 def test_cells_have_the_colours_of_their_regions(name: str) -> None:
     picture, drawn = unmarked(name, 1)
     [board] = picture.boards
@@ -75,7 +89,7 @@ def test_corners_are_right_within_a_pixel(scale: float) -> None:
     """Colours edge to edge begin and end where the corners are."""
     position = Position(one_star(7, 3))
     colours = theme(random.Random(1), False)
-    drawn = STYLES["flat colours"].look(random.Random(2), position, 300.4, colours)
+    drawn = styled("browser/flat colours").look(random.Random(2), position, 300.4, colours)
     body = f'<div style="padding:17.3px 11.7px"><style>.b0 .board{{box-shadow:none!important}}</style>{drawn.placed()}</div>'
     picture = camera().shoot(Document(body, colours, 400, 400, scale, (position,)))
     assert drawn.fills is not None
@@ -97,7 +111,7 @@ def test_corners_are_right_within_a_pixel(scale: float) -> None:
 def test_lines_lie_where_cells_meet(name: str) -> None:
     """Within a pixel and a half of every line of the lattice something else is seen than in the cells beside it."""
     position = Position(one_star(8, 5))
-    picture = alone(name, position)
+    picture = alone(f"browser/{name}", position)
     (left, top), _, (right, _), _ = picture.boards[0].corners
     pitch, pixels = (right - left) / 8, lab(picture.pixels)
     for row in range(8):
@@ -108,9 +122,9 @@ def test_lines_lie_where_cells_meet(name: str) -> None:
             assert max(np.linalg.norm(near - each, axis=2).max() for each in beside) > 2
 
 
-@pytest.mark.parametrize("name", STYLES)
+@pytest.mark.parametrize("name", named(STYLES))
 def test_marks_are_where_the_truth_says(name: str) -> None:
-    partition = one_star(7, 2) if STYLES[name].partition is not every_line_parted else every_line_parted(random.Random(4))
+    partition = one_star(7, 2) if styled(name).partition is not every_line_parted else every_line_parted(random.Random(4))
     rng = random.Random(name)
     others = [cell for cell in partition.cells() if cell not in partition.stars]
     position = Position(partition, frozenset(partition.stars[:4]), frozenset(rng.sample(others, 9)))
@@ -134,26 +148,26 @@ def _changed(one: Pixels, other: Pixels, board: Board) -> set[tuple[int, int]]:
     return found
 
 
-@pytest.mark.parametrize("name", STYLES)
+@pytest.mark.parametrize("name", named(STYLES))
 def test_a_person_can_read_most_of_every_style(name: str) -> None:
-    pictures = [STYLES[name].picture(random.Random(f"legible/{name}/{seed}"), camera()) for seed in range(2)]
+    pictures = [styled(name).picture(random.Random(f"legible/{name}/{seed}"), camera()) for seed in range(3)]
     assert any(legible(picture.pixels, picture.boards[0]) for picture in pictures)
     for picture in pictures:
         (height, width), gap = picture.pixels.shape[:2], 0.1 * picture.boards[0].pitch
         assert all(-gap <= x <= width + gap and -gap <= y <= height + gap for x, y in picture.boards[0].corners)
 
 
-@pytest.mark.parametrize("name", ABSENT)
+@pytest.mark.parametrize("name", named(ABSENT))
 def test_a_page_without_a_board_claims_none(name: str) -> None:
-    picture = camera().shoot(ABSENT[name](random.Random(name)))
+    picture = camera().shoot(page(ABSENT, name)(random.Random(name)))
     assert picture.boards == ()
     assert picture.expected is Expected.REFUSAL
     assert np.ptp(picture.pixels) > 30
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", named(SHEETS))
 def test_several_boards_do_not_overlap(name: str) -> None:
-    picture = camera().shoot(SHEETS[name](random.Random(name)))
+    picture = camera().shoot(page(SHEETS, name)(random.Random(name)))
     assert 2 <= len(picture.boards) <= 6
     boxes = [(*board.corners[0], *board.corners[2]) for board in picture.boards]
     assert boxes == sorted(boxes, key=lambda box: (round(box[1] / 40), box[0]))
@@ -162,16 +176,17 @@ def test_several_boards_do_not_overlap(name: str) -> None:
             assert left >= other[2] or right <= other[0] or top >= other[3] or bottom <= other[1]
 
 
+@pytest.mark.parametrize("which", STYLES)
 @pytest.mark.parametrize("group", GROUPS)
-def test_a_case_is_the_same_whenever_it_is_made(group: str) -> None:
-    one, other, another = make(group, 3, 5), make(group, 3, 5), make(group, 3, 6)
+def test_a_case_is_the_same_whenever_it_is_made(which: str, group: str) -> None:
+    one, other, another = make(which, group, 3, 5), make(which, group, 3, 5), make(which, group, 3, 6)
     assert (one.picture.pixels == other.picture.pixels).all()
     assert one.picture.boards == other.picture.boards
     assert one.picture.pixels.shape != another.picture.pixels.shape or (one.picture.pixels != another.picture.pixels).any()
 
 
 def test_crops_keep_the_board_and_move_its_corners() -> None:
-    picture, drawn = unmarked("gap grid", 4)
+    picture, drawn = unmarked("browser/gap grid", 4)
     assert drawn.fills is not None
     expected = np.array(drawn.fills)[np.array(drawn.position.partition.regions)]
     sizes = set()
@@ -185,14 +200,25 @@ def test_crops_keep_the_board_and_move_its_corners() -> None:
 def test_a_covered_board_is_refused() -> None:
     position = Position(Partition(((0, 0), (1, 1)), ()))
     colours = theme(random.Random(1), False)
-    board = STYLES["gap grid"].look(random.Random(1), position, 200, colours).placed()
+    board = styled("browser/gap grid").look(random.Random(1), position, 200, colours).placed()
     lid = '<div style="position:fixed;left:0;top:0;width:90px;height:90px;background:#000"></div>'
     with pytest.raises(ValueError, match="1 of 4 cells"):
         Camera.shoot(camera(), Document(board + lid, colours, 300, 300, 1, (position,)))
 
 
-def test_there_is_variety() -> None:
-    assert len(STYLES) >= 36
-    assert len({style.look for style in STYLES.values()}) >= 30
-    assert len({page.body for style in STYLES.values() for page in style.pages}) >= 15
-    assert len(ABSENT) >= 16
+@pytest.mark.parametrize(("which", "least", "looks", "pages", "absent"), [("browser", 36, 30, 15, 16), ("browser-score", 28, 24, 10, 12)])
+def test_there_is_variety(which: str, least: int, looks: int, pages: int, absent: int) -> None:
+    styles = STYLES[which]
+    assert len(styles) >= least
+    assert len({style.look for style in styles.values()}) >= looks
+    assert len({page.body for style in styles.values() for page in style.pages}) >= pages
+    assert len(ABSENT[which]) >= absent
+
+
+def test_the_set_to_score_on_shares_no_look_and_no_page() -> None:
+    one, two = (
+        ({style.look for style in styles.values()}, {page for style in styles.values() for page in style.pages})
+        for styles in STYLES.values()
+    )
+    assert not one[0] & two[0]
+    assert not one[1] & two[1]

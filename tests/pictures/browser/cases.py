@@ -1,33 +1,36 @@
-"""Styles and corruptions put together: a case is known by its group, its number and the seed."""
+"""Styles and corruptions put together: a case is known by its set, its group, its number and the seed."""
 
 from __future__ import annotations
 
 import random
 
+from tests.pictures.browser import more_absent, sheets, styles
 from tests.pictures.browser.camera import camera
-from tests.pictures.browser.more_absent import ABSENT
-from tests.pictures.browser.sheets import SHEETS
-from tests.pictures.browser.styles import STYLES
+from tests.pictures.browser.score import absent as score_absent
+from tests.pictures.browser.score import sheets as score_sheets
+from tests.pictures.browser.score import styles as score_styles
 from tests.pictures.rendering.cases import Case, corrupted, judged
 from tests.pictures.rendering.truth import Picture
 
 GROUPS = ("screenshots", "photos", "hard", "none", "several")
+STYLES = {"browser": styles.STYLES, "browser-score": score_styles.STYLES}
+ABSENT = {"browser": more_absent.ABSENT, "browser-score": score_absent.ABSENT}
+SHEETS = {"browser": sheets.SHEETS, "browser-score": score_sheets.SHEETS}
 
 
-def make(group: str, number: int, seed: int = 0) -> Case:
-    """Return a case; the same arguments give the same pixels, as far as the browser and its fonts are the same."""
-    rng = random.Random(f"{seed}/browser/{group}/{number}")
-    style, picture = _drawn(rng, group, number)
+def make(which: str, group: str, number: int, seed: int = 0) -> Case:
+    """Return a case of the set ``browser`` or ``browser-score``; the same arguments give the same pixels, as far as the browser and its
+    fonts are the same."""
+    rng = random.Random(f"{seed}/{which}/{group}/{number}")
+    style, picture = _drawn(rng, which, group, number)
     corruption, spoilt = corrupted(rng, group, picture)
-    return Case(f"browser-{group}-{number}-{seed}", style, corruption, judged(spoilt))
+    return Case(f"{which}-{group}-{number}-{seed}", style, corruption, judged(spoilt))
 
 
-def _drawn(rng: random.Random, group: str, number: int) -> tuple[str, Picture]:
-    if group == "none":
-        name = list(ABSENT)[number % len(ABSENT)]
-        return name, camera().shoot(ABSENT[name](rng))
-    if group == "several":
-        name = list(SHEETS)[number % len(SHEETS)]
-        return name, camera().shoot(SHEETS[name](rng))
-    name = list(STYLES)[number % len(STYLES)]
-    return name, STYLES[name].picture(rng, camera())
+def _drawn(rng: random.Random, which: str, group: str, number: int) -> tuple[str, Picture]:
+    if group in ("none", "several"):
+        pages = (ABSENT if group == "none" else SHEETS)[which]
+        name = list(pages)[number % len(pages)]
+        return name, camera().shoot(pages[name](rng))
+    name = list(STYLES[which])[number % len(STYLES[which])]
+    return name, STYLES[which][name].picture(rng, camera())
