@@ -213,7 +213,11 @@ def test_racers_do_not_outlive_a_race_that_is_killed(number: signal.Signals) -> 
 
 
 def test_a_racer_that_is_killed_drops_out_and_another_wins() -> None:
-    """All racers are stopped as they come; one is killed, the other goes on and wins."""
+    """All racers are stopped as they come; one is killed, the other goes on and wins.
+
+    There are 47,622 solutions to find, so that no race ends before its racers have been seen.
+    """
+    board = stripes(9)
     before = children(os.getpid())
     killed: list[int] = []
 
@@ -228,11 +232,11 @@ def test_a_racer_that_is_killed_drops_out_and_another_wins() -> None:
 
     killer = threading.Thread(target=kill_one)
     killer.start()
-    answer = qs.solve(qs.StarBattle(stripes(6)), engine="race:dpll,sat", solutions=200)
+    answer = qs.solve(qs.StarBattle(board), engine="race:dpll,sat", solutions=50_000)
     killer.join()
     assert killed
     assert answer.engine == "sat"  # racers start in the order in which they are named: the first was dpll
-    assert set(answer.solutions) == set(solutions(stripes(6)))
+    assert set(answer.solutions) == set(solutions(board))
     assert children(os.getpid()) == before
 
 
