@@ -1,7 +1,8 @@
 """How well pictures are read: rendered boards with known truth, by style and by corruption.
 
-    python -m bench.pictures [--set tune|score|browser|browser-score|all] [--group screenshots|photos|hard|none|several|covered|all]
-                             [--cases N] [--seed S] [--find] [--probe FILE] [--speed] [--keep DIR] [--jobs 1|2]
+    python -m bench.pictures [--set tune|score|browser|browser-score|browser-met|all]
+                             [--group screenshots|photos|hard|none|several|covered|all] [--cases N] [--seed S] [--find]
+                             [--probe FILE] [--speed] [--keep DIR] [--jobs 1|2]
 
 ``clear`` are the pictures that a person can read: their share of exact readings counts. Of the others, and of the groups
 ``hard`` and ``covered``, an exact reading or a refusal is right; where no picture is clear, the shares are those of all. ``wrong`` counts
@@ -187,7 +188,7 @@ def main() -> None:
     options = parser.parse_args()
     for group in GROUPS if options.group == "all" else (options.group,):
         for which in ("tune", "score") if options.set == "all" else (options.set,):
-            if which in browser.STYLES and group not in browser.GROUPS:
+            if which in browser.STYLES and group not in browser.groups(which):
                 continue
             tasks = [Task(which, group, number, options.seed, options.find, options.probe, options.keep) for number in range(options.cases)]
             done = list(outcomes(tasks, options.jobs))

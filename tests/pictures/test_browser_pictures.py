@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,7 +13,8 @@ import pytest
 
 from tests.pictures.browser import camera as cameras
 from tests.pictures.browser.camera import Camera, camera
-from tests.pictures.browser.cases import ABSENT, GROUPS, SHEETS, STYLES, make
+from tests.pictures.browser.cases import ABSENT, SHEETS, STYLES, groups, make
+from tests.pictures.browser.desktops import Body
 from tests.pictures.browser.documents import Document, Drawn, Position
 from tests.pictures.browser.palettes import theme
 from tests.pictures.browser.styles import Style, cropped, every_line_parted
@@ -176,8 +178,7 @@ def test_several_boards_do_not_overlap(name: str) -> None:
             assert left >= other[2] or right <= other[0] or top >= other[3] or bottom <= other[1]
 
 
-@pytest.mark.parametrize("which", STYLES)
-@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize(("which", "group"), [(which, group) for which in STYLES for group in groups(which)])
 def test_a_case_is_the_same_whenever_it_is_made(which: str, group: str) -> None:
     one, other, another = make(which, group, 3, 5), make(which, group, 3, 5), make(which, group, 3, 6)
     assert (one.picture.pixels == other.picture.pixels).all()
@@ -206,19 +207,29 @@ def test_a_covered_board_is_refused() -> None:
         Camera.shoot(camera(), Document(board + lid, colours, 300, 300, 1, (position,)))
 
 
-@pytest.mark.parametrize(("which", "least", "looks", "pages", "absent"), [("browser", 36, 30, 15, 16), ("browser-score", 28, 24, 10, 12)])
+@pytest.mark.parametrize(
+    ("which", "least", "looks", "pages", "absent"),
+    [("browser", 36, 30, 15, 16), ("browser-score", 28, 24, 10, 12), ("browser-met", 28, 18, 18, 0)],
+)
 def test_there_is_variety(which: str, least: int, looks: int, pages: int, absent: int) -> None:
     styles = STYLES[which]
     assert len(styles) >= least
     assert len({style.look for style in styles.values()}) >= looks
-    assert len({page.body for style in styles.values() for page in style.pages}) >= pages
-    assert len(ABSENT[which]) >= absent
+    assert len(bodies(which)) >= pages
+    assert len(ABSENT.get(which, {})) >= absent
 
 
-def test_the_set_to_score_on_shares_no_look_and_no_page() -> None:
-    one, two = (
-        ({style.look for style in styles.values()}, {page for style in styles.values() for page in style.pages})
-        for styles in STYLES.values()
-    )
-    assert not one[0] & two[0]
-    assert not one[1] & two[1]
+@pytest.mark.parametrize(("one", "other"), list(itertools.combinations(STYLES, 2)))
+def test_sets_share_no_look_and_no_page(one: str, other: str) -> None:
+    assert not {style.look for style in STYLES[one].values()} & {style.look for style in STYLES[other].values()}
+    assert not bodies(one) & bodies(other)
+
+
+def bodies(which: str) -> set[Body]:
+    """Return what draws the pages of a set."""
+    return {page.body for style in STYLES[which].values() for page in style.pages}
+
+
+def test_groups_are_those_a_set_has_pages_for() -> None:
+    assert groups("browser") == groups("browser-score") == ("screenshots", "photos", "hard", "none", "several")
+    assert groups("browser-met") == ("screenshots", "photos", "hard")

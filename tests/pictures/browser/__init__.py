@@ -15,7 +15,9 @@ styles       look and page by name
 absent       pages without a board: puzzles and games of other kinds
 more_absent  pages without a board: work and everyday
 sheets       pages with several boards
-cases        styles and corruptions put together, by group and number
+cases        styles and corruptions put together, by set, group and number
+score        a second set, which shares no look and no page with this one
+third        a third set: styles as often as they are met
 
 It was written by somebody who had not seen the reader nor how it does, from what public games, solvers and puzzle sites look like.
 """
