@@ -55,6 +55,20 @@ def test_hatches_are_no_cover(step: int) -> None:
     assert qs.read(picture).puzzle == qs.StarBattle(list(BOARD))
 
 
+@pytest.mark.parametrize("corner", [(0.2, 0.2), (0.2, 0.7), (0.7, 0.7)])
+def test_signs_in_one_corner_of_cells_are_no_cover(corner: tuple[float, float]) -> None:
+    """Those of the regions, black, as games draw them for people who see colours less well."""
+    picture = PICTURE.copy()
+    for row, column in np.argwhere(np.isin([list(line) for line in BOARD], ["B", "E"])).tolist():
+        picture[cell_box(row + corner[0] - 0.1, column + corner[1] - 0.1, 0.3, 0.3)] = 0
+    assert qs.read(picture).puzzle == qs.StarBattle(list(BOARD))
+
+
+@pytest.mark.parametrize("row", [1.7, 2.6])
+def test_a_bar_over_two_corners_of_each_cell_is_one(row: float) -> None:
+    assert "more than one colour" in str(refusal(painted(cell_box(row, 1.2, 0.7, 3.6), (90, 60, 30))))
+
+
 @pytest.mark.parametrize("inset", [0.06, 0.1])
 def test_a_cell_in_the_colour_of_the_region_beside_it(inset: float) -> None:
     """R5C3 is one of the E and gets the colour of the D above it; the walls stay."""

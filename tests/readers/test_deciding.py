@@ -161,7 +161,14 @@ def test_what_is_not_certain_needs_one_solution(text: str) -> None:
     refused = error(decide(finding(rows_of(text), certain=False, confidence=0.99)))
     assert refused.seen["size"] == len(rows_of(text))
     assert refused.seen["corners"] == [[10.0, 20.0], [110.0, 20.0], [110.0, 120.0], [10.0, 120.0]]
-    shown(decide(finding(rows_of(UNIQUE), certain=False, confidence=0.5)))
+    shown(decide(finding(rows_of(UNIQUE), certain=False, confidence=0.6)))
+
+
+def test_one_solution_makes_no_board_of_what_the_eye_hardly_believes() -> None:
+    """Of misread boards four in ten have one solution: it makes odds of one to two four to three."""
+    refused = error(decide(finding(rows_of(UNIQUE), certain=False, confidence=0.33)))
+    assert "exactly one solution, but its regions are not clear enough" in str(refused)
+    assert error(decide(finding(rows_of(UNIQUE), certain=False, confidence=0.33), mend=True)).stage == "doubt"
 
 
 def unique_and_still_unique() -> tuple[Rows, Cell, int]:

@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from queenside.errors import PictureError
-from queenside.readers.pictures import judging, weighing
+from queenside.readers.pictures import judging, regions, weighing
 from queenside.readers.pictures.cells import Features
 from queenside.readers.pictures.grids import CELL
 from queenside.readers.pictures.judging import Verdict
+from queenside.readers.pictures.outskirts import walled_shares
 from queenside.readers.pictures.weighing import weighed
 from tests.pictures.rendering.cases import make
 from tests.pictures.rendering.readers import reading
@@ -64,7 +65,10 @@ def test_a_ring_beside_walls_leaves_the_half_of_the_neighbour(row: int, column: 
 def test_a_cell_between_two_regions_in_colour_is_of_neither(share: float) -> None:
     """R3C3 is of region A; its colour leads over to that of C, which is below and beside it, and nothing but colours parts them."""
     verdict = judged(tinted(straight_board(WIDE), 2, 2, (int(TINTS[2][0]), int(TINTS[2][1]), int(TINTS[2][2])), share))
-    assert isinstance(verdict, PictureError)
+    assert isinstance(verdict, Verdict)
+    assert not verdict.certain
+    assert {cell for _, cell, _ in verdict.doubts} == {(2, 2)}
+    assert verdict.doubts[0][0] >= 0.5
 
 
 @pytest.mark.parametrize("cell", [(1, 2), (2, 2)])
@@ -90,6 +94,40 @@ def test_three_tinted_cells() -> None:
     verdict = judged(board)
     assert isinstance(verdict, Verdict)
     assert verdict.rows == canonical(WIDE)
+
+
+@pytest.mark.parametrize("cells", [((1, 1), (4, 0)), ((0, 0), (2, 2)), ((1, 5), (5, 1))])
+def test_two_cells_in_the_red_of_a_mistake(cells: tuple[tuple[int, int], ...]) -> None:
+    """They are further from their regions than some regions are from each other, and nothing but colours tells."""
+    board = straight_board(WIDE)
+    for cell in cells:
+        board = tinted(board, *cell, (230, 40, 40), 0.3)
+    verdict = judged(board)
+    assert isinstance(verdict, Verdict)
+    assert verdict.rows == canonical(WIDE)
+
+
+def test_a_single_cell_in_the_colour_of_a_region_elsewhere_is_doubtful() -> None:
+    """It may be a piece of that, or a tinted cell of a region beside it that it is not too unlike; a region of one cell is neither."""
+    rows = ((0, 0, 1), (0, 2, 1), (1, 1, 2))
+    edges = [(20.0, 4, 1), (17.0, 4, 3), (40.0, 4, 5), (30.0, 4, 7), (5.0, 0, 1), (5.0, 0, 3), (6.0, 6, 7)]
+    doubts = regions.doubts(rows, edges, 0.45)
+    assert [(round(weight, 2), region) for weight, cell, region in doubts if cell == (1, 1)] == [(0.5, 0), (0.12, 1)]
+    alone = ((0, 0, 1), (0, 2, 1), (1, 1, 1))
+    assert not [cell for _, cell, _ in regions.doubts(alone, edges, 0.45) if cell == (1, 1)]
+
+
+def test_cells_of_five_colours_that_lie_anywhere_are_no_board() -> None:
+    labels = labels_of(("ABCDE", "CDEAB", "EABCD", "BCDEA", "DEABC"))
+    assert isinstance(judged(np.repeat(np.repeat(TINTS[labels], CELL, 0), CELL, 1).astype(np.uint8)), PictureError)
+
+
+def test_a_partition_without_two_cells_side_by_side_has_no_walls() -> None:
+    """As was once read on a page of squares in many colours, where asking for lines inside of regions failed."""
+    rows = ((0, 1, 2, 3), (2, 3, 0, 1), (0, 1, 2, 3), (2, 3, 0, 1))
+    page = np.full((6 * CELL, 6 * CELL, 3), 240, np.uint8)
+    page[CELL:-CELL, CELL:-CELL] = np.repeat(np.repeat(TINTS[np.array(rows)], CELL, 0), CELL, 1)
+    assert walled_shares(page, seen_grid(4).shifted(CELL, CELL), page, rows) == []
 
 
 @pytest.mark.parametrize("share", [0.06, 0.1])

@@ -154,7 +154,8 @@ def missing_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     blent = _BLENT * float(median(steps)) if median(inside) < _LINED else 0.0
     walled = heavy > _WALLED * light + max(_LEAST_WALL, blent)
     missing = walled and thinnest < light + _THIN * (heavy - light) - _FRINGE * features.noise
-    return _pair(rows, one, two) if missing and not _shows_wall(features, flat, one, two) else None
+    shown = missing and (_is_as_wide(features, flat, one, two) or _shows_wall(features, flat, one, two))
+    return _pair(rows, one, two) if missing and not shown else None
 
 
 def line_for_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
@@ -171,6 +172,17 @@ def line_for_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     if apart < _OTHER_COLOUR or not usual or off.min() > _RATHER_LINE * apart:
         return None
     return _pair(rows, *between[int(off.argmin())][1:])
+
+
+def _is_as_wide(features: Features, flat: list[int], one: int, two: int) -> bool:
+    """Return whether a border is as wide as walls, if these are much wider than lines: beside a dark cell a black wall has little mass."""
+    widths = dict(regions.border_edges(features)).get("width", [])
+    inside, between = ([width for width, _, _ in edges] for edges in _sorted_out(widths, flat))
+    if not inside or not between:
+        return False
+    light, heavy = quantile(inside, 0.85), quantile(between, 0.2)
+    own = next(width for width, *cells in widths if cells == [one, two])
+    return heavy > _WALLED * light and own > (light + heavy) / 2
 
 
 def _shows_wall(features: Features, flat: list[int], one: int, two: int) -> bool:
@@ -209,21 +221,39 @@ def _sorted_out(edges: list[regions.Edge], flat: list[int]) -> tuple[list[region
 
 
 def torn_cells(features: Features) -> tuple[Cell, Cell] | None:
-    """Return two cells side by side each of whose corners differ in colour, near the edges of the cell too: marks leave these free."""
+    """Return two cells side by side each of whose corners differ in colour, near the edges of the cell too: marks leave these free.
+
+    Signs of regions stand in the same corner of every cell, which a cover never does: it has two corners of one cell at least.
+    """
     hatched = _HATCHED * features.texture
-    torn = _are_torn(features.corner_colours, hatched) & _are_torn(features.outer_corner_colours, hatched)
+    inner, outer = _corner_steps(features.corner_colours), _corner_steps(features.outer_corner_colours)
+    limit = _torn_from(inner, hatched)
+    torn = (inner.max((2, 3)) > limit) & (outer.max((2, 3)) > _torn_from(outer, hatched))
+    signed = _odd_corners(inner, limit)
     for down, right in ((0, 1), (1, 0)):
-        found = np.argwhere(torn[down:, right:] & torn[: len(torn) - down, : len(torn) - right]).tolist()
+        before, after = np.s_[: len(torn) - down, : len(torn) - right], np.s_[down:, right:]
+        alike = (signed[before] == signed[after]) & (signed[before] >= 0)
+        found = np.argwhere(torn[before] & torn[after] & ~alike).tolist()
         if found:
             row, column = found[0]
             return (row, column), (row + down, column + right)
     return None
 
 
-def _are_torn(corners: Floats, hatched: Floats) -> Floats:
-    """Return of which cells the corners, whose colours are given, differ much more than usual and than hatches make them."""
-    spread = np.linalg.norm(corners[:, :, :, None] - corners[:, :, None], axis=-1).max((2, 3))
-    return np.asarray(spread > _TORN + median(spread.ravel()) + hatched)
+def _corner_steps(corners: Floats) -> Floats:
+    """Return how far apart in Lab the corners of each cell are, whose colours are given: an array (n, n, 4, 4)."""
+    return np.asarray(squared_lengths(corners[:, :, :, None] - corners[:, :, None]) ** 0.5)
+
+
+def _torn_from(steps: Floats, hatched: Floats) -> Floats:
+    """Return from which distance on the corners of each cell differ much more than usual and than hatches make them."""
+    return np.asarray(_TORN + median(steps.max((2, 3)).ravel()) + hatched)
+
+
+def _odd_corners(steps: Floats, limit: Floats) -> Floats:
+    """Return the number of the only corner of each cell that differs from the three others, which are alike; -1 where there is none."""
+    far = (steps > limit[:, :, None, None]).sum(3)
+    return np.where((np.sort(far, axis=2) == (1, 1, 1, 3)).all(2), far.argmax(2), -1)
 
 
 def alien_cell(features: Features, rows: Rows) -> Cell | None:

@@ -10,7 +10,7 @@ heard the search (:func:`_heard`), and weigh a doubtful cell against the board a
 that brings exactly one solution to a board with several is the better reading from a weight of 9 : 204 on.
 
     solutions   the eye is certain                       it is not
-    one         shown                                    shown, unless doubtful cells could as well be otherwise
+    one         shown                                    shown if it is likely then, unless doubtful cells could as well be otherwise
     several     a likelier correction is asked about,    a correction is asked about, else refused
                 else shown, with a remark
     none        likewise, but shown only if the number   likewise
@@ -52,7 +52,9 @@ MOST_SECONDS = 0.3
 SURE = 0.9
 """The confidence from which a board without a solution is believed, if no cell was doubtful: that of plain screenshots."""
 SETTLED = 0.75
-"""The share that an uncertain reading must have among those that are as good."""
+"""The share that an uncertain reading must have among those that are as good,"""
+LIKELY = 0.7
+"""and the confidence, after its solutions were heard."""
 
 _REAL = {"one": 204 / 214, "several": 9 / 214, "none": 1 / 214}
 _MISREAD = {"one": 0.40, "several": 0.36, "none": 0.24}
@@ -70,7 +72,10 @@ def decide(found: Finding | PictureError, *, stars: int | None = None, mend: boo
     others = corrections(verdict.puzzle, found.doubts, found.marks, stars, deadline)
     if verdict.solutions == "one":
         share = 1 / (1 + sum(other.weight for other in others))
-        return _shown(found, verdict, stars) if share >= SETTLED else _refused(found, verdict, _either_way(others), _cells(others))
+        if share < SETTLED:
+            return _refused(found, verdict, _either_way(others), _cells(others))
+        likely = _heard(found, verdict).confidence >= LIKELY
+        return _shown(found, verdict, stars) if likely else _refused(found, verdict, _unclear(found, verdict), _doubtful(found))
     best = likeliest(others)
     if best is not None and mend:
         return _mended(found, best, stars)
@@ -79,7 +84,7 @@ def decide(found: Finding | PictureError, *, stars: int | None = None, mend: boo
     believed = stars is not None and not found.doubts and found.sight.confidence >= SURE
     if found.certain and (verdict.solutions == "several" or believed):
         return _shown(found, verdict, stars)
-    return _refused(found, verdict, _unclear(found, verdict), [doubt.cell for doubt in found.doubts])
+    return _refused(found, verdict, _unclear(found, verdict), _doubtful(found))
 
 
 def _is_better(found: Finding, verdict: Verdict, other: Correction) -> bool:
@@ -155,7 +160,7 @@ def _about_solutions(found: Finding, verdict: Verdict) -> Iterable[str]:
     if verdict.solutions == "unknown":
         yield "Whether the board has exactly one solution was not found out in a moment."
         return
-    doubtful = f" The least certain: {cell_names(list(dict.fromkeys(doubt.cell for doubt in found.doubts)), 3)}." if found.doubts else ""
+    doubtful = f" The least certain: {cell_names(_doubtful(found), 3)}." if found.doubts else ""
     yield f"The board as it was read has {_NUMBERS[verdict.solutions]}.{doubtful}"
 
 
@@ -216,10 +221,15 @@ def _some_cell(verdict: Verdict, others: list[Correction]) -> str:
 
 def _unclear(found: Finding, verdict: Verdict) -> str:
     """Return that a board is no puzzle as it was read, and which cells were doubtful."""
-    cells = cell_names(list(dict.fromkeys(doubt.cell for doubt in found.doubts)), 4)
+    cells = cell_names(_doubtful(found), 4)
     doubtful = f"these cells are doubtful: {cells}" if cells else "its regions are not clear enough to believe that"
     as_read = " To see it as it was read:  --stars 1" if verdict.solutions == "none" and found.certain and not found.doubts else ""
     return f"{_as_read(verdict)[:-1]}, but {doubtful}. {HELP}{as_read}"
+
+
+def _doubtful(found: Finding) -> list[Cell]:
+    """Return the doubtful cells, each once, the most doubtful first."""
+    return list(dict.fromkeys(doubt.cell for doubt in found.doubts))
 
 
 def _cells(others: Iterable[Correction]) -> list[Cell]:

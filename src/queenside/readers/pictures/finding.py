@@ -16,7 +16,7 @@ from queenside.readers.pictures.cells import Features, cell_colours
 from queenside.readers.pictures.findings import Doubt, Finding
 from queenside.readers.pictures.grids import CELL, LEAST_SIDE, straightened
 from queenside.readers.pictures.judging import Verdict, judge
-from queenside.readers.pictures.light import evened
+from queenside.readers.pictures.light import brightened, evened
 from queenside.readers.pictures.looking import MOST_COMPARED, Looks
 from queenside.readers.pictures.marks import ink, inked, read_marks
 from queenside.readers.pictures.outskirts import (
@@ -31,6 +31,7 @@ from queenside.readers.pictures.outskirts import (
     walled_shares,
 )
 from queenside.readers.pictures.patches import square_patches
+from queenside.readers.pictures.veils import unveiled
 from queenside.sights import Sight
 from queenside.values import Value
 
@@ -215,8 +216,8 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
             return inner
     alone = grid.side == LEAST_SIDE and stands_alone(pixels, grid, whole)
     verdict = judge(grid, features, alone)
-    if features.noise > _SPECKLED and not (isinstance(verdict, Verdict) and verdict.certain):
-        verdict = _judged_smoothly(grid, board, alone) or verdict
+    if not (isinstance(verdict, Verdict) and verdict.certain):
+        verdict = _judged_otherwise(grid, board, features.noise, alone) or verdict
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
     walled = _walled(pixels, grid, whole, verdict)
@@ -238,10 +239,22 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
     return _Read(grid, Finding(verdict.rows, read_marks(marked), sight, doubts, certain))
 
 
-def _judged_smoothly(grid: Grid, board: Pixels, alone: bool) -> Verdict | None:
-    """Return the regions of a straightened board when its threads, dots, stripes or noise are averaged, if they are certain then."""
-    verdict = judge(grid, Features(evened(cv2.GaussianBlur(board, (0, 0), _SMOOTH))), alone)
-    return verdict if isinstance(verdict, Verdict) and verdict.certain else None
+def _judged_otherwise(grid: Grid, board: Pixels, noise: float, alone: bool) -> Verdict | None:
+    """Return the regions of a straightened board that is changed so that they may show more clearly, if they are certain then."""
+    for changed in _changed(board, noise):
+        verdict = judge(grid, Features(evened(changed)), alone)
+        if isinstance(verdict, Verdict) and verdict.certain:
+            return verdict
+    return None
+
+
+def _changed(board: Pixels, noise: float) -> Iterator[Pixels]:
+    """Yield a straightened board without the veil over some cells, brighter, and with its threads, dots, stripes or noise averaged."""
+    for plain in (unveiled(board), brightened(board)):
+        if plain is not None:
+            yield plain
+    if noise > _SPECKLED:
+        yield cv2.GaussianBlur(board, (0, 0), _SMOOTH)
 
 
 def _walled(pixels: Pixels, grid: Grid, whole: Pixels, verdict: Verdict) -> list[Shares | None]:

@@ -30,14 +30,16 @@ if TYPE_CHECKING:
     from queenside.readers.pictures.grids import Grid
     from queenside.readers.pictures.regions import Partition, Rows
 
-_SURE = {**regions.SURE, "tint": 0.5, "mass and colour": 0.12, "width and colour": 0.15}
+_SURE = {**regions.SURE, "tint": 0.5, "strong tint": 0.5, "mass and colour": 0.12, "width and colour": 0.15}
 """The margin from which each way of reading is as good as certain."""
 _STRONGEST_TINT = 22.0
 """The distance in Lab up to which a cell is taken for a tinted one of its region."""
-_MOST_WEIGHT = {"width": 1.0, "width and colour": 1.0, "tint": 0.95}
-"""What a way can weigh at most: widths suffer from compression, and a tinted cell is always a guess."""
+_MOST_WEIGHT = {"width": 1.0, "width and colour": 1.0, "tint": 0.95, "strong tint": 0.0}
+"""What a way can weigh at most: widths suffer from compression, a tinted cell is always a guess, a strongly tinted one only weighed."""
 _PIECES = 0.5
 """The margin from which cells of one colour are taken for pieces of a region: a tinted cell may come near another colour by chance."""
+_MOST_SCATTERED = 2
+"""In how many pieces, for each region, cells of one colour may lie: on a page of many colours they lie anywhere."""
 _AS_ALIKE, _MORE_APART = 1.5, 2.0
 """How many times as far apart in Lab as neighbours in a region its pieces may be, and how much further: a tinted cell is further."""
 _AGREED = 0.6
@@ -66,6 +68,8 @@ _RIVAL = 0.5
 """The support of another partition, in parts of the best one's, from which there is doubt."""
 
 
+_LEAST_SEEN = 0.7
+"""The share of cells from which odd ones among them are believed: on a board that is half covered most are odd."""
 _MOST_DOUBTFUL = 1
 """How many odd cells may be left to the solutions: these are asked what becomes of one cell, not of two."""
 
@@ -146,7 +150,7 @@ def _weighed(grid: Grid, features: Features, readings: list[tuple[str, Partition
     plain = method != "colours" or _has_many_colours(features, found.rows)
     doubtful = {cell for _, cell, _ in found.doubts}
     spoilt = covers.line_for_wall(features, found.rows) or _covered(grid, features, found.rows, found.ways, found.odd)
-    if not plain or spoilt or len(doubtful) > _MOST_DOUBTFUL:
+    if not plain or spoilt or len(doubtful) > _MOST_DOUBTFUL or (found.odd and grid.fill < _LEAST_SEEN):
         return None
     return Verdict(found.rows, method, found.support, not found.doubts, found.doubts)
 
@@ -249,13 +253,14 @@ def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown
     palette = regions.palette_edges(features)
     classes = regions.joined(side, palette, side)
     alike = classes is not None and (shown is None or classes.last <= _AS_ALIKE * shown.last + _MORE_APART)
-    if classes is not None and alike and classes.next >= regions.DIFFERENT and classes.margin > _PIECES:
+    whole = classes is not None and regions.pieces(classes.rows) <= _MOST_SCATTERED * side
+    if classes is not None and alike and whole and classes.next >= regions.DIFFERENT and classes.margin > _PIECES:
         yield "palette", classes
         return
     for fine in (shown, regions.natural(side, palette, regions.DIFFERENT)):
         tinted = regions.absorbed(fine, colours, side) if fine is not None and fine.margin > regions.CLEAR else None
-        if tinted is not None and tinted.last < _STRONGEST_TINT:
-            yield "tint", tinted
+        if tinted is not None:
+            yield "tint" if tinted.last < _STRONGEST_TINT else "strong tint", tinted
 
 
 def _equal_boxes(rows: Rows) -> bool:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from queenside.readers.pictures.arrays import median
+from queenside.readers.pictures.arrays import median, quantile
 from queenside.readers.pictures.cells import cell_colours
 from queenside.readers.pictures.grids import CELL
 
@@ -22,6 +22,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.readers.pictures.arrays import Floats, Pixels
 
+_BRIGHTEST = 0.99
+"""The share of pixels that are no brighter than white if a board is well lit,"""
+_DIM = 1.3
+"""how many times darker it is if it is dim,"""
+_MOST_GAIN = 3.0
+"""and how much of that is made up for."""
 _SAME_HUE = 0.1
 """How far the logarithms of the three channels' ratios may lie apart for a difference by brightness alone."""
 _LARGEST_STEP = 0.3
@@ -49,6 +55,13 @@ def evened(board: Pixels) -> Floats:
     if chequers is not None:
         field = field + chequers.repeat(CELL, 0).repeat(CELL, 1)
     return np.asarray(board * np.exp(field.max() - field)[:, :, None].astype(np.float32))
+
+
+def brightened(board: Pixels) -> Floats | None:
+    """Return a straightened board whose brightest parts are made white, as an eye gets used to a dim screen, or None if it is not dim."""
+    brightest = quantile(board[::2, ::2].max(2), _BRIGHTEST)
+    gain = min(_MOST_GAIN, 255 / max(brightest, 1.0))
+    return board * np.float32(gain) if gain > _DIM else None
 
 
 def _chequers(logs: Floats) -> Floats | None:

@@ -13,6 +13,8 @@ parts belong together, or the colour itself does.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from queenside.readers.pictures.arrays import median
@@ -41,6 +43,8 @@ MOST_WEIGHT = 1.5
 """What a way can weigh at most."""
 CLEAR = 0.3
 """The margin from which a natural number of parts is believed."""
+_STRONGEST_TINT = 34.0
+"""The distance in Lab up to which a single cell that lies apart may be a tinted one of the region beside it."""
 _MOST_TINTED = 3
 """How many cells may look different from their region."""
 
@@ -176,6 +180,14 @@ def palette_edges(features: Features) -> list[Edge]:
     return _spanning_tree(np.linalg.norm(colours[:, None] - colours[None], axis=2))
 
 
+def pieces(rows: Rows) -> int:
+    """Return in how many connected pieces the regions lie."""
+    cells = len(rows) ** 2
+    flat = [number for row in rows for number in row]
+    beside = zip(*(each.tolist() for each in neighbours(len(rows))), strict=True)
+    return cells - len(spanning(cells, [(0.0, one, two) for one, two in beside if flat[one] == flat[two]]))
+
+
 def most_alike(partition: Partition, features: Features) -> tuple[Cell, Cell, float]:
     """Return the two neighbouring cells of different parts whose colours are nearest to each other, and their distance."""
     flat = [number for row in partition.rows for number in row]
@@ -187,7 +199,8 @@ def most_alike(partition: Partition, features: Features) -> tuple[Cell, Cell, fl
 def doubts(rows: Rows, edges: list[Edge], sure: float) -> list[tuple[float, Cell, int]]:
     """Return the cells that might as well belong to a neighbouring region, most doubtful first, with a weight and that region.
 
-    The weight is 1 where a cell is as like the neighbouring region as its own, 0 from the margin ``sure`` on.
+    The weight is 1 where a cell is as like the neighbouring region as its own, 0 from the margin ``sure`` on. A cell that lies apart
+    from the others of its region may be a tinted one of any region beside it that it is not too unlike.
     """
     side = len(rows)
     flat = [number for row in rows for number in row]
@@ -198,13 +211,20 @@ def doubts(rows: Rows, edges: list[Edge], sure: float) -> list[tuple[float, Cell
     found = []
     for cell, near in enumerate(nearest):
         own = near.pop(flat[cell], None)
-        if own is None:
+        if own is None and flat.count(flat[cell]) == 1:
             continue
         for region, value in near.items():
-            weight = 1 - margin(own, value) / sure
+            weight = 1 - (margin(own, value) / sure if own is not None else value / _STRONGEST_TINT)
             if weight > 0.1:
                 found.append((weight, divmod(cell, side), region))
     return sorted(found, reverse=True)
+
+
+@lru_cache(maxsize=32)
+def neighbours(side: int) -> tuple[Floats, Floats]:
+    """Return the numbers of the first and of the second cell of every edge of a board, in rows and then in columns."""
+    cells = np.arange(side * side).reshape(side, side)
+    return np.concatenate([cells[:, :-1].ravel(), cells[:-1].ravel()]), np.concatenate([cells[:, 1:].ravel(), cells[1:].ravel()])
 
 
 def _edges(across: Floats, down: Floats) -> list[Edge]:

@@ -23,7 +23,7 @@ Without the demands on odd cells 36 pieces of regions in two pieces passed for s
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 import numpy as np
 
@@ -63,6 +63,10 @@ _NEARER = 0.3
 """by the margin by which it is nearer to that than to its other neighbours."""
 _CONTRARY = 0.1
 """What borders must say against it for a doubt,"""
+_MIXED = 0.25
+"""or the part of the way to the colour of another region that its own must have gone, and its distance from that way, if no border tells
+and it is as far as this from its region: tints seldom lead there, covers do,"""
+_STRONG_TINT = 22.0
 _HALF_SURE = 0.5
 """and how much speaks for it then at most."""
 _BEYOND_DOUBT = 0.9
@@ -71,6 +75,8 @@ _UNLIKE = 0.4
 """The margin by which it must be further from regions elsewhere than cells of a region are from each other: a piece of one of these is no
 tinted cell."""
 _MIDDLE = slice(round(0.35 * CELL), round(0.65 * CELL))
+_MARKED = 5.0
+"""How much, in Lab, the middle of a cell varies at most that has no mark in it."""
 _SURE_OF_COLOURS = 1.25
 """What must speak for a partition that colours alone tell, for it to be certain: nothing bears them out."""
 _MOST_AGAINST = 0.08
@@ -136,7 +142,7 @@ class _Measures:
 
     def __init__(self, features: Features) -> None:
         self.features = features
-        self.one, self.two = _edges(len(features.colours))
+        self.one, self.two = regions.neighbours(len(features.colours))
         self.mass = _flat(features.borders.mass)
         self.width = None if features.borders.width is None else _flat(features.borders.width)
 
@@ -158,6 +164,7 @@ class _Weighing:
         self._between = self._labels[self._one] != self._labels[self._two]
         self._colours = _unshaded(features.colours, np.array(rows)).reshape(-1, 3)
         self._steps = np.linalg.norm(self._colours[self._one] - self._colours[self._two], axis=1)
+        self._usual = ~np.isin(self._one, unlike := self._unlike_their_regions()) & ~np.isin(self._two, unlike)
         said = {"colour": self._said("colour", self._steps), "mass": self._said("mass", measures.mass)}
         if measures.width is not None:
             said["width"] = self._said("width", measures.width)
@@ -166,18 +173,18 @@ class _Weighing:
         self._by_way = [words for way, words in heard.items() if way in ("colour", by_border)]
         self.ways = {way: float(np.abs(words).max()) / _MOST for way, words in heard.items() if way in ("colour", by_border)}
         self._edge = sum(self._by_way, np.zeros(len(self._one)))
-        self._sums, self._touching = self._by_neighbour(self._edge)
+        sums, self._touching = self._by_neighbour(self._edge, np.ones(len(self._one), bool))
         cells = np.arange(len(self._labels))
-        self._own, self._is_joined = self._sums[cells, self._labels], self._touching[cells, self._labels] > 0
+        self._own, self._is_joined = sums[cells, self._labels], self._touching[cells, self._labels] > 0
 
     @property
     def is_promising(self) -> bool:
-        """Whether some way tells its regions apart, and little is said against them."""
-        return bool(self.ways) and float((self._edge < 0).mean()) <= _MOST_AGAINST
+        """Whether some way tells its regions apart, and little is said against them but by cells unlike their regions."""
+        return bool(self.ways) and float((self._edge[self._usual] < 0).mean()) <= _MOST_AGAINST
 
     def _said(self, way: str, values: Floats) -> Floats | None:
         """Return what a way says of every edge, given how different it finds the two cells; None if it tells nothing apart."""
-        inside, between = values[~self._between], values[self._between]
+        inside, between = values[~self._between & self._usual], values[self._between & self._usual]
         if not len(inside) or not len(between):
             return None
         high, low = quantile(inside, 1 - _SPOILT), quantile(between, _SPOILT)
@@ -187,24 +194,33 @@ class _Weighing:
         said = np.clip((values - (high + low) / 2) / ((low - high) / 2), -_MOST, _MOST)
         return np.asarray(weight * said * np.where(self._between, 1, -1))
 
-    def _by_neighbour(self, words: Floats) -> tuple[Floats, Floats]:
-        """Return what is said of the edges from each cell to each region, added up, and how many these are: arrays (cells, regions)."""
+    def _unlike_their_regions(self) -> list[int]:
+        """Return the few cells furthest in colour from the others of their region beside them: how edges look is asked of others."""
+        nearest = np.full(len(self._labels), np.inf)
+        for cells in (self._one, self._two):
+            np.minimum.at(nearest, cells[~self._between], self._steps[~self._between])
+        nearest[np.isinf(nearest)] = 0
+        return [int(cell) for cell in np.argsort(-nearest)[:_MOST_ODD] if nearest[cell] > regions.DIFFERENT]
+
+    def _by_neighbour(self, words: Floats, heard: Floats) -> tuple[Floats, Floats]:
+        """Return what is said of the edges heard from each cell to each region, added up, and how many these are: two (cells, regions)."""
         sums, touching = (np.zeros((len(self._labels), len(self._sizes))) for _ in range(2))
         for cells, others in ((self._one, self._two), (self._two, self._one)):
-            np.add.at(sums, (cells, self._labels[others]), words)
-            np.add.at(touching, (cells, self._labels[others]), 1)
+            np.add.at(sums, (cells[heard], self._labels[others[heard]]), words[heard])
+            np.add.at(touching, (cells[heard], self._labels[others[heard]]), 1)
         return sums, touching
 
-    def _against_moves(self) -> Floats:
-        """Return what speaks against giving each cell to each region beside it: an array (cells, regions)."""
-        against = np.where(self._touching > 0, self._own[:, None] + self._sums, np.inf)
-        against[np.arange(len(self._labels)), self._labels] = np.inf
-        return against
+    def _against_moves(self, odd: list[int]) -> Floats:
+        """Return what speaks against giving each cell to each region beside it, (cells, regions); odd cells and their edges say nothing."""
+        sums, touching = self._by_neighbour(self._edge, ~np.isin(self._one, odd) & ~np.isin(self._two, odd))
+        cells = np.arange(len(self._labels))
+        against = np.where(touching > 0, sums[cells, self._labels][:, None] + sums, np.inf)
+        against[cells, self._labels] = against[odd] = np.inf
+        return np.asarray(against)
 
     def moved(self) -> Rows | None:
         """Return the partition after the one move for which most speaks, or None if nothing speaks for any."""
-        against = self._against_moves()
-        against[self._odd] = np.inf
+        against = self._against_moves(self._odd)
         cell, region = np.unravel_index(int(against.argmin()), against.shape)
         if against[cell, region] >= 0 or self._sizes[self._labels[cell]] == 1:
             return None
@@ -237,8 +253,7 @@ class _Weighing:
         return Weighed(self.rows, self._support(odd), self.ways, [divmod(cell, side) for cell in odd], doubts)
 
     def _support(self, odd: list[int]) -> float:
-        against = self._against_moves() / np.where(self._is_joined, 2, 1)[:, None]
-        against[odd] = np.inf
+        against = self._against_moves(odd) / np.where(self._is_joined, 2, 1)[:, None]
         moving = min([float(against.min()), _UNBOUNDED, *map(self._oddness, odd)])
         joining, parting = self._joining(odd), self._parting(odd)
         alone = list(self.ways) == ["colour"]
@@ -265,7 +280,7 @@ class _Weighing:
         rather = min([regions.margin(away, step) / _NEARER for step in lone], default=_UNBOUNDED)
         off = np.linalg.norm(self._of_regions - self._colours[cell], axis=1)
         other = float(np.delete(off, own).min())
-        unlike = regions.margin(quantile(self._steps[~self._between], 1 - _SPOILT), other) / _UNLIKE
+        unlike = regions.margin(quantile(self._steps[~self._between & self._usual], 1 - _SPOILT), other) / _UNLIKE
         return max(min(rather, unlike), float(self._by_halves(cell)[own])) if other > regions.DIFFERENT else 0.0
 
     def _for_own(self, cell: int) -> dict[int, float]:
@@ -277,8 +292,17 @@ class _Weighing:
         for region, nearer in self._nearer(cell).items():
             other = float(halves[region])
             words = (own + other) / 2 + (nearer if tinted else 0.0)
-            found[region] = max(0.0, min(words, 1.0 if min(own, other) > -_CONTRARY else _HALF_SURE))
+            clear = min(own, other) > -_CONTRARY and (own > _JOINED or not self._is_between(cell, region))
+            found[region] = max(0.0, min(words, 1.0 if clear else _HALF_SURE))
         return found
+
+    def _is_between(self, cell: int, region: int) -> bool:
+        """Return whether the colour of a cell is a mixture of those of its own region and of another one, far from both."""
+        start = self._of_regions[self._labels[cell]]
+        way, gone = self._of_regions[region] - start, self._colours[cell] - start
+        part = float(gone @ way / max(float(way @ way), 1e-6))
+        beside = float(np.linalg.norm(gone - part * way))
+        return part > _MIXED and beside < _MIXED * float(np.linalg.norm(way)) and self._away(cell) > _STRONG_TINT
 
     def _regions_beside(self, cell: int) -> list[int]:
         """Return the regions of the cells beside a cell."""
@@ -309,13 +333,18 @@ class _Weighing:
         return sums
 
     def _nearer(self, cell: int) -> dict[int, float]:
-        """Return how much nearer a cell is in colour to its own region than to each other one beside it, by its corners or its middle."""
+        """Return how much nearer a cell is in colour to its own region than to each other one beside it, by its corners and its middle.
+
+        A middle with a mark in it has no colour.
+        """
         inner = self._measures.features.tiles[divmod(cell, len(self.rows))][_MIDDLE, _MIDDLE].reshape(-1, 3)
+        middle = median(inner)
         shade = self._colours[cell] - self._measures.features.colours.reshape(-1, 3)[cell]
+        plain = float(np.linalg.norm(inner - middle, axis=1).mean()) < _MARKED
         found: dict[int, float] = {}
         mine = int(self._labels[cell])
         beside = [region for region in self._regions_beside(cell) if region != mine]
-        for colour in (self._colours[cell], median(inner) + shade):
+        for colour in (self._colours[cell], middle + shade) if plain else (self._colours[cell],):
             away = np.linalg.norm(self._of_regions - colour, axis=1).tolist()
             for region in beside:
                 nearer = (away[region] - away[mine]) / (away[region] + away[mine] + 2) / _NEARER
@@ -383,13 +412,6 @@ def _of_regions(colours: Floats, labels: Floats) -> Floats:
     """Return for each cell the colour of its region."""
     table = np.array([median(colours[labels == number]) for number in range(int(labels.max()) + 1)])
     return np.asarray(table[labels])
-
-
-@lru_cache(maxsize=32)
-def _edges(side: int) -> tuple[Floats, Floats]:
-    """Return the numbers of the first and of the second cell of every edge, in rows and then in columns."""
-    cells = np.arange(side * side).reshape(side, side)
-    return np.concatenate([cells[:, :-1].ravel(), cells[:-1].ravel()]), np.concatenate([cells[:, 1:].ravel(), cells[1:].ravel()])
 
 
 def _flat(measures: tuple[Floats, Floats]) -> Floats:
