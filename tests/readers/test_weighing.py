@@ -117,6 +117,16 @@ def test_a_single_cell_in_the_colour_of_a_region_elsewhere_is_doubtful() -> None
     assert not [cell for _, cell, _ in regions.doubts(alone, edges, 0.45) if cell == (1, 1)]
 
 
+def test_two_single_cells_that_are_most_like_each_other_are_no_tinted_ones() -> None:
+    """Each would be taken into the other, and one region too many be left."""
+    fine = regions.Partition(((0, 0, 0), (0, 1, 2), (3, 3, 3)), 4, 1.0, 20.0)
+    edges = [(10.0, 4, 5), (30.0, 1, 4), (30.0, 3, 4), (30.0, 4, 7), (25.0, 2, 5), (25.0, 5, 8), (40.0, 3, 6)]
+    assert regions.absorbed(fine, edges, 2) is None
+    taken = regions.absorbed(fine, edges, 3)
+    assert taken is not None
+    assert taken.rows == ((0, 0, 0), (0, 1, 1), (2, 2, 2))
+
+
 def test_cells_of_five_colours_that_lie_anywhere_are_no_board() -> None:
     labels = labels_of(("ABCDE", "CDEAB", "EABCD", "BCDEA", "DEABC"))
     assert isinstance(judged(np.repeat(np.repeat(TINTS[labels], CELL, 0), CELL, 1).astype(np.uint8)), PictureError)

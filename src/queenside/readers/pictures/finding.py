@@ -221,7 +221,7 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
     walled = _walled(pixels, grid, whole, verdict)
-    if is_half_open(walled):
+    if is_half_open(walled) and not stands_alone(pixels, grid, whole):
         return _Read(grid, refusing.goes_on(grid))
     if stages is not None:
         stages.keep(f"regions-{grid.side}x{grid.side}", _painted(board, verdict.rows))

@@ -68,7 +68,7 @@ _RIVAL = 0.5
 """The support of another partition, in parts of the best one's, from which there is doubt."""
 
 
-_LEAST_SEEN = 0.7
+_LEAST_SEEN = 0.8
 """The share of cells from which odd ones among them are believed: on a board that is half covered most are odd."""
 _MOST_DOUBTFUL = 1
 """How many odd cells may be left to the solutions: these are asked what becomes of one cell, not of two."""

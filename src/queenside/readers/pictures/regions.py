@@ -151,7 +151,7 @@ def merged(fine: Partition, edges: list[Edge], parts: int) -> Partition | None:
 
 
 def absorbed(fine: Partition, edges: list[Edge], parts: int) -> Partition | None:
-    """Return a fine partition whose single cells most like a neighbour are taken into it: they are tinted.
+    """Return a fine partition whose single cells most like a neighbour are taken into it: they are tinted. None if two take in each other.
 
     The gap is that between these and the next single cell, or their own next neighbours.
     """
@@ -171,7 +171,8 @@ def absorbed(fine: Partition, edges: list[Edge], parts: int) -> Partition | None
     joints = [(value, number, min(neighbours[number], key=neighbours[number].__getitem__)) for value, number in ranked[:made]]
     seconds = [sorted(neighbours[number].values())[1] for _, number, _ in joints if len(neighbours[number]) > 1]
     following = min([*seconds, *(value for value, _ in ranked[made:])], default=2 * joints[-1][0])
-    return Partition(_relabelled(fine, joints), parts, joints[-1][0], following)
+    rows = _relabelled(fine, joints)
+    return Partition(rows, parts, joints[-1][0], following) if max(map(max, rows)) == parts - 1 else None
 
 
 def palette_edges(features: Features) -> list[Edge]:

@@ -32,7 +32,7 @@ _CLEAREST, _DENSEST = 0.93, 0.3
 """What is left of the colours under a veil."""
 _HUES_APART = 0.12
 """The distance from which two colours, as directions from that of the veil, are of different hue;"""
-_LEAST_HUES = 3
+_LEAST_HUES = 2
 """as many must show the veil,"""
 _LEAST_PAIRS = 5
 """in as many pairs of neighbours."""
