@@ -149,13 +149,14 @@ def missing_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
         return None
     light, heavy = quantile(inside, 0.85), quantile(between, 0.2)
     flat = _flat(rows)
-    thinnest, one, two = min(edge for edge in _borders(features) if flat[edge[1]] != flat[edge[2]])
     steps = [step for step, one, two in regions.colour_edges(features) if flat[one] != flat[two]]
     blent = _BLENT * float(median(steps)) if median(inside) < _LINED else 0.0
-    walled = heavy > _WALLED * light + max(_LEAST_WALL, blent)
-    missing = walled and thinnest < light + _THIN * (heavy - light) - _FRINGE * features.noise
-    shown = missing and (_is_as_wide(features, flat, one, two) or _shows_wall(features, flat, one, two))
-    return _pair(rows, one, two) if missing and not shown else None
+    if heavy <= _WALLED * light + max(_LEAST_WALL, blent):
+        return None
+    _, walls = _sorted_out(_borders(features), flat)
+    thin = sorted(edge for edge in walls if edge[0] < light + _THIN * (heavy - light) - _FRINGE * features.noise)
+    missing = (edge for edge in thin if not _is_as_wide(features, flat, edge) and not _shows_wall(features, flat, edge))
+    return next((_pair(rows, one, two) for _, one, two in missing), None)
 
 
 def line_for_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
@@ -174,23 +175,27 @@ def line_for_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     return _pair(rows, *between[int(off.argmin())][1:])
 
 
-def _is_as_wide(features: Features, flat: list[int], one: int, two: int) -> bool:
+def _is_as_wide(features: Features, flat: list[int], edge: regions.Edge) -> bool:
     """Return whether a border is as wide as walls, if these are much wider than lines: beside a dark cell a black wall has little mass."""
     widths = dict(regions.border_edges(features)).get("width", [])
     inside, between = ([width for width, _, _ in edges] for edges in _sorted_out(widths, flat))
     if not inside or not between:
         return False
     light, heavy = quantile(inside, 0.85), quantile(between, 0.2)
-    own = next(width for width, *cells in widths if cells == [one, two])
+    own = next(width for width, *cells in widths if cells == list(edge[1:]))
     return heavy > _WALLED * light and own > (light + heavy) / 2
 
 
-def _shows_wall(features: Features, flat: list[int], one: int, two: int) -> bool:
-    """Return whether the colour of walls, which lines have not, is seen between two cells: dark walls of dark cells have little mass."""
-    edge = 0.0, one, two
+def _shows_wall(features: Features, flat: list[int], edge: regions.Edge) -> bool:
+    """Return whether the colour of walls, which lines have not, is seen between two cells, or cannot be, as one of them has it.
+
+    Dark walls of dark cells have little mass.
+    """
     line, wall = (median(_peaks(features, edges[len(edges) // 2 :])) for edges in _sorted_out(sorted(_borders(features)), flat))
     (peak,) = _peaks(features, [edge])
     contrast = _contrast(wall, _grounds(features, edge))
+    if contrast < _DISCERNED + features.noise:
+        return True
     return float(np.linalg.norm(peak - wall)) < _OF_WALLS * contrast < float(np.linalg.norm(line - wall)) / 2
 
 

@@ -81,6 +81,10 @@ _SMOOTH = 2.5
 """over so many pixels of the straightened board."""
 _LABELLED = 0.8
 """The share of cells of an outer row and column with something in them from which these are labels."""
+_WHITE = (100.0, 0.0, 0.0)
+"""The colour of a sheet in Lab,"""
+_AS_WHITE = 3.0
+"""and how far from it cells may be that are a part of it: regions that nothing but colours part are hardly white."""
 _AS_WIDE = 0.9
 """How much narrower the cells of one of two grids may be that are parts of the same."""
 _HARDLY = 0.03
@@ -227,10 +231,9 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
         stages.keep(f"regions-{grid.side}x{grid.side}", _painted(board, verdict.rows))
     marked = ink(features)
     corner = _rim_of_one_region(verdict.rows) if grid.side > LEAST_SIDE else None
-    if corner is not None and (
-        _is_labelled(corner, inked(marked)) or (verdict.method == "borders" and _is_beyond(pixels, grid, whole, corner, verdict))
-    ):
-        return _read(pixels, grid.moved(-int(corner[1] == 0), -int(corner[0] == 0), grid.side - 1), stages)
+    if corner is not None and _is_no_part(pixels, grid, whole, corner, verdict, marked, features):
+        smaller = grid.moved(-int(corner[1] == 0), -int(corner[0] == 0), grid.side - 1)
+        return _read(pixels, smaller.surrounded(), stages)
     sight = Sight(
         grid.side, grid.corners(), _colours(board, verdict.rows), verdict.method, _confidence(grid, verdict), _reasons(grid, verdict)
     )
@@ -284,6 +287,16 @@ def _rim(corner: Cell, last: int) -> list[Cell]:
     """Return the cells of the row and of the column that meet in a corner."""
     row, column = corner
     return [(row, other) for other in range(last + 1)] + [(other, column) for other in range(last + 1) if other != row]
+
+
+def _is_no_part(pixels: Pixels, grid: Grid, whole: Pixels, corner: Cell, verdict: Verdict, marked: Floats, features: Features) -> bool:
+    """Return whether an outer row and an outer column that are one region are full of labels, beyond the walls, or of a white sheet."""
+    if _is_labelled(corner, inked(marked)):
+        return True
+    if verdict.method == "borders":
+        return _is_beyond(pixels, grid, whole, corner, verdict)
+    rim = np.array([features.colours[cell] for cell in _rim(corner, grid.side - 1)])
+    return verdict.method == "colours" and bool((np.linalg.norm(rim - _WHITE, axis=1) < _AS_WHITE).all())
 
 
 def _is_labelled(corner: Cell, marked: Floats) -> bool:
