@@ -77,7 +77,7 @@ tinted cell."""
 _MIDDLE = slice(round(0.35 * CELL), round(0.65 * CELL))
 _MARKED = 5.0
 """How much, in Lab, the middle of a cell varies at most that has no mark in it."""
-_SURE_OF_COLOURS = 1.25
+_SURE_OF_COLOURS = 1.1
 """What must speak for a partition that colours alone tell, for it to be certain: nothing bears them out."""
 _MOST_AGAINST = 0.08
 """The share of edges that may speak against a partition: of one that is nearly right, few do."""
