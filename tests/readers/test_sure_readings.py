@@ -167,6 +167,12 @@ def test_a_white_cell_in_the_colours_of_a_sheet() -> None:
     assert qs.read(picture).puzzle == qs.StarBattle(list(BOARD))
 
 
+def test_a_white_row_and_column_beside_a_board_on_a_sheet_are_no_region() -> None:
+    """The picture ends there, so that they look like one more region, as many as rows."""
+    picture = sheet(BOARD, 11, 14, 1, 1)[30 : 8 * 30 + 1, 30 : 8 * 30 + 1]
+    assert qs.read(picture).puzzle == qs.StarBattle(list(BOARD))
+
+
 def lonely(colour: tuple[int, int, int], wall: int) -> Pixels:
     """Return a board without lines, with walls of so many pixels on each side of an edge, whose only cell of region C has a colour."""
     board = straight_board(LONELY, line=0, wall=wall, colour=20)

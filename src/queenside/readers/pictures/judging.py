@@ -113,7 +113,7 @@ def _heard(
     """Return what the ways of reading come to, each by itself."""
     speaking: dict[Rows, dict[str, float]] = {}
     plainly: dict[Rows, set[str]] = {}
-    for way, partition in readings:
+    for way, partition in (each for each in readings if not _mostly_single(each[1].rows)):
         ways = speaking.setdefault(partition.rows, {})
         forced = way == "colour" and shown is not None and shown.parts != grid.side and shown.margin > partition.margin + _FORCED
         ways[way] = max(ways.get(way, 0.0), _weight(way, partition) * (_HALVED if forced else 1))
@@ -144,7 +144,7 @@ def _heard(
 def _weighed(grid: Grid, features: Features, readings: list[tuple[str, Partition]]) -> Verdict | None:
     """Return what the ways of reading come to when they are weighed together, if that is clear and nothing speaks against it."""
     found = weighing.weighed(features, [partition.rows for _, partition in readings])
-    if found is None or not found.is_clear or _equal_boxes(found.rows) or _is_chequered(features, found.ways):
+    if found is None or not found.is_clear or _mostly_single(found.rows) or _equal_boxes(found.rows) or _is_chequered(features, found.ways):
         return None
     method = _method(found.ways)
     plain = method != "colours" or _has_many_colours(features, found.rows)
@@ -261,6 +261,12 @@ def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown
         tinted = regions.absorbed(fine, colours, side) if fine is not None and fine.margin > regions.CLEAR else None
         if tinted is not None:
             yield "tint" if tinted.last < _STRONGEST_TINT else "strong tint", tinted
+
+
+def _mostly_single(rows: Rows) -> bool:
+    """Return whether most regions are one cell each: rings around the cells of a hint make as many, and all others one."""
+    sizes = np.bincount(np.array(rows).ravel())
+    return bool((sizes == 1).sum() > len(rows) / 2)
 
 
 def _equal_boxes(rows: Rows) -> bool:
