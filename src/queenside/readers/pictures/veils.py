@@ -31,11 +31,11 @@ _MATCHING = 6.0
 _CLEAREST, _DENSEST = 0.93, 0.3
 """What is left of the colours under a veil."""
 _HUES_APART = 0.12
-"""The distance from which two colours, as directions from that of the veil, are of different hue;"""
-_LEAST_HUES = 2
-"""as many must show the veil,"""
+"""The distance from which two colours, as directions from that of the veil, are of different hue: more than one must show it,"""
 _LEAST_PAIRS = 5
 """in as many pairs of neighbours."""
+_MOST_TRIED = 8
+"""Of how many shares, those that fit most pairs first, the hues are looked at."""
 
 
 class _Veil(Value):
@@ -91,13 +91,14 @@ def _seen(colours: Floats, plain: Floats, other: Floats, tone: float) -> tuple[i
     left = (away * behind).sum(1) / np.maximum((away**2).sum(1), 1e-6)
     off = np.linalg.norm(behind - left[:, None] * away, axis=1)
     likely = (off < _MATCHING) & (left > _DENSEST) & (left < _CLEAREST) & (np.linalg.norm(away - behind, axis=1) > 2 * _MATCHING)
-    best: tuple[int, _Veil | None] = 0, None
-    for share in left[likely]:
-        veil = _Veil(tone, float(share))
-        fitting = _fits(veil, colours[plain[likely]], colours[other[likely]])
-        if fitting.sum() > max(best[0], _LEAST_PAIRS - 1) and _hues(away[likely][fitting]) >= _LEAST_HUES:
-            best = int(fitting.sum()), _Veil(tone, float(median(left[likely][fitting])))
-    return best
+    away, behind, left = away[likely], behind[likely], left[likely]
+    far = np.linalg.norm(left[:, None, None] * away - behind, axis=2)
+    fitting = (far < _MATCHING) & (far < np.linalg.norm(away - behind, axis=1) / 2)
+    for share in np.argsort(-fitting.sum(1), kind="stable")[:_MOST_TRIED]:
+        pairs = fitting[share]
+        if pairs.sum() >= _LEAST_PAIRS and _are_of_several_hues(away[pairs]):
+            return int(pairs.sum()), _Veil(tone, float(median(left[pairs])))
+    return 0, None
 
 
 def _fits(veil: _Veil, plain: Floats, other: Floats) -> Floats:
@@ -106,11 +107,7 @@ def _fits(veil: _Veil, plain: Floats, other: Floats) -> Floats:
     return np.asarray((off < _MATCHING) & (off < np.linalg.norm(plain - other, axis=1) / 2))
 
 
-def _hues(colours: Floats) -> int:
-    """Return how many directions colours have, seen from the tone of a veil."""
+def _are_of_several_hues(colours: Floats) -> bool:
+    """Return whether colours have more than one direction, seen from the tone of a veil."""
     directions = colours / np.maximum(np.linalg.norm(colours, axis=1), 1e-6)[:, None]
-    kinds: list[Floats] = []
-    for direction in directions:
-        if all(np.linalg.norm(direction - kind) > _HUES_APART for kind in kinds):
-            kinds.append(direction)
-    return len(kinds)
+    return bool(np.linalg.norm(directions - directions[0], axis=1).max() > _HUES_APART)
