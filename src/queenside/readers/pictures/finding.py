@@ -83,8 +83,8 @@ _LABELLED = 0.8
 """The share of cells of an outer row and column with something in them from which these are labels."""
 _WHITE = (100.0, 0.0, 0.0)
 """The colour of a sheet in Lab,"""
-_AS_WHITE = 3.0
-"""and how far from it cells may be that are a part of it: regions that nothing but colours part are hardly white."""
+_AS_WHITE = 10.0
+"""and how far from it, in the light of a photo, cells of it may be: regions that nothing but colours part are hardly white."""
 _AS_WIDE = 0.9
 """How much narrower the cells of one of two grids may be that are parts of the same."""
 _HARDLY = 0.03
