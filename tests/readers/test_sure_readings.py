@@ -167,10 +167,11 @@ def test_a_white_cell_in_the_colours_of_a_sheet() -> None:
     assert qs.read(picture).puzzle == qs.StarBattle(list(BOARD))
 
 
-def test_a_white_row_and_column_beside_a_board_on_a_sheet_are_no_region() -> None:
+@pytest.mark.parametrize("inverted", [False, True])
+def test_a_plain_row_and_column_beside_a_board_on_a_sheet_are_no_region(inverted: bool) -> None:
     """The picture ends there, so that they look like one more region, as many as rows."""
     picture = sheet(BOARD, 11, 14, 1, 1)[30 : 8 * 30 + 1, 30 : 8 * 30 + 1]
-    assert qs.read(picture).puzzle == qs.StarBattle(list(BOARD))
+    assert qs.read(255 - picture if inverted else picture).puzzle == qs.StarBattle(list(BOARD))
 
 
 def lonely(colour: tuple[int, int, int], wall: int) -> Pixels:

@@ -107,14 +107,46 @@ def test_two_cells_in_the_red_of_a_mistake(cells: tuple[tuple[int, int], ...]) -
     assert verdict.rows == canonical(WIDE)
 
 
-def test_a_single_cell_in_the_colour_of_a_region_elsewhere_is_doubtful() -> None:
-    """It may be a piece of that, or a tinted cell of a region beside it that it is not too unlike; a region of one cell is neither."""
-    rows = ((0, 0, 1), (0, 2, 1), (1, 1, 2))
-    edges = [(20.0, 4, 1), (17.0, 4, 3), (40.0, 4, 5), (30.0, 4, 7), (5.0, 0, 1), (5.0, 0, 3), (6.0, 6, 7)]
-    doubts = regions.doubts(rows, edges, 0.45)
-    assert [(round(weight, 2), region) for weight, cell, region in doubts if cell == (1, 1)] == [(0.5, 0), (0.12, 1)]
-    alone = ((0, 0, 1), (0, 2, 1), (1, 1, 1))
-    assert not [cell for _, cell, _ in regions.doubts(alone, edges, 0.45) if cell == (1, 1)]
+@pytest.mark.parametrize("mistakes", [((0, 3), (4, 0)), ((1, 3), (4, 0)), ((0, 3), (4, 2))])
+def test_a_cell_that_the_red_of_a_mistake_gives_nearly_the_colour_of_the_region_beside_it(mistakes: tuple[tuple[int, int], ...]) -> None:
+    """The first, of B, looks like one of A; the same red over another cell tells that it may be of B."""
+    tints = TINTS.copy()
+    red, share = np.array((230, 40, 40)), 0.38
+    tints[1] = np.clip((0.9 * TINTS[0] - share * red) / (1 - share), 0, 255)
+    board = np.repeat(np.repeat(tints[labels_of(WIDE)], CELL, 0), CELL, 1)
+    board[(straight_board(WIDE) == 0).all(2)] = 0
+    for cell in mistakes:
+        board = tinted(board, *cell, (230, 40, 40), share)
+    wrong = [list(row) for row in canonical(WIDE)]
+    wrong[mistakes[0][0]][mistakes[0][1]] = 0
+    found = weighed(Features(board.astype(np.float32)), [tuple(map(tuple, wrong))])
+    assert found is not None
+    assert found.rows == canonical(WIDE) or (1.0, mistakes[0], 1) in found.doubts
+
+
+@pytest.mark.parametrize(("share", "doubtful"), [(0.0, False), (0.12, True)])
+def test_a_single_cell_nearly_in_the_colour_of_a_region_elsewhere_is_doubtful(share: float, doubtful: bool) -> None:
+    """R1C1, of region E, may be a tinted cell of A around it; in the very colour of E it is a piece of that."""
+    rows = ("EABBBB", "AAABBB", "AAACBB", "DDDCCE", "DDDCEE", "FFFFFE")
+    tints = TINTS.copy()
+    tints[4] = 0.8 * TINTS[0] + 0.2 * np.array((120, 60, 200))
+    board = np.repeat(np.repeat(tints[labels_of(rows)], CELL, 0), CELL, 1)
+    features = Features(tinted(board, 0, 0, (255, 255, 255), share).astype(np.float32))
+    doubts = regions.doubts_apart(canonical(rows), features)
+    assert bool(doubts) == doubtful
+    assert all(cell == (0, 0) and region == 1 and 0 < weight < 1 for weight, cell, region in doubts)
+
+
+def test_the_ring_of_a_selected_cell_splits_no_region() -> None:
+    """C is of the colour of A beside it, and lighter walls part them than the ring around R2C2."""
+    coarse = regions.Partition(((0, 0, 0), (0, 0, 0), (1, 1, 1)), 2, 1.0, 20.0)
+    ring = [(9.0, 1, 4), (9.0, 3, 4), (9.0, 4, 5), (9.0, 4, 7)]
+    walls = [(6.0, 2, 5), (6.0, 1, 2), (6.0, 5, 8)]
+    lines = [(1.0, 0, 1), (1.0, 0, 3), (1.5, 6, 7), (1.5, 7, 8), (6.0, 3, 6)]
+    assert regions.split(coarse, ring + walls + lines, 3) is None
+    parted = regions.split(coarse, [(1.0, 1, 4), (1.0, 3, 4), (8.0, 4, 5), (8.0, 1, 2), (1.0, 2, 5), *lines], 3)
+    assert parted is not None
+    assert parted.rows == ((0, 0, 1), (0, 0, 1), (2, 2, 2))
 
 
 def test_two_single_cells_that_are_most_like_each_other_are_no_tinted_ones() -> None:

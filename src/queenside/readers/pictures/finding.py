@@ -81,10 +81,10 @@ _SMOOTH = 2.5
 """over so many pixels of the straightened board."""
 _LABELLED = 0.8
 """The share of cells of an outer row and column with something in them from which these are labels."""
-_WHITE = (100.0, 0.0, 0.0)
-"""The colour of a sheet in Lab,"""
-_AS_WHITE = 10.0
-"""and how far from it, in the light of a photo, cells of it may be: regions that nothing but colours part are hardly white."""
+_SHEETS = (100.0, 0.0)
+"""How light sheets are: white, or black in the dark;"""
+_PLAIN = 10.0
+"""and how far from it in Lab, in the light of a photo, cells of one may be: regions told by colours alone are hardly so plain."""
 _AS_WIDE = 0.9
 """How much narrower the cells of one of two grids may be that are parts of the same."""
 _HARDLY = 0.03
@@ -290,13 +290,14 @@ def _rim(corner: Cell, last: int) -> list[Cell]:
 
 
 def _is_no_part(pixels: Pixels, grid: Grid, whole: Pixels, corner: Cell, verdict: Verdict, marked: Floats, features: Features) -> bool:
-    """Return whether an outer row and an outer column that are one region are full of labels, beyond the walls, or of a white sheet."""
+    """Return whether an outer row and an outer column that are one region are full of labels, beyond the walls, or a part of the sheet."""
     if _is_labelled(corner, inked(marked)):
         return True
     if verdict.method == "borders":
         return _is_beyond(pixels, grid, whole, corner, verdict)
     rim = np.array([features.colours[cell] for cell in _rim(corner, grid.side - 1)])
-    return verdict.method == "colours" and bool((np.linalg.norm(rim - _WHITE, axis=1) < _AS_WHITE).all())
+    plain = any((np.linalg.norm(rim - (tone, 0.0, 0.0), axis=1) < _PLAIN).all() for tone in _SHEETS)
+    return verdict.method == "colours" and plain
 
 
 def _is_labelled(corner: Cell, marked: Floats) -> bool:

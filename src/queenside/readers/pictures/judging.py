@@ -158,15 +158,16 @@ def _weighed(grid: Grid, features: Features, readings: list[tuple[str, Partition
 def _doubts(method: str, rows: Rows, features: Features) -> list[tuple[float, Cell, int]]:
     """Return the doubtful cells: where both colours and borders were read, those that both leave in doubt."""
     by_colour = regions.doubts(rows, regions.colour_edges(features), _SURE["colour"])
+    apart = regions.doubts_apart(rows, features)
     if method == "colours":
-        return by_colour
+        return sorted(by_colour + apart, reverse=True)
     way, borders = next(regions.border_edges(features))
     by_border = regions.doubts(rows, borders, _SURE[way])
     if method == "borders":
         return by_border
     weights = {(cell, region): weight for weight, cell, region in by_colour}
     both = [(min(weight, weights[cell, region]), cell, region) for weight, cell, region in by_border if (cell, region) in weights]
-    return sorted(both, reverse=True)
+    return sorted(both + apart, reverse=True)
 
 
 def _weight(way: str, partition: Partition) -> float:

@@ -45,6 +45,8 @@ CLEAR = 0.3
 """The margin from which a natural number of parts is believed."""
 _STRONGEST_TINT = 34.0
 """The distance in Lab up to which a single cell that lies apart may be a tinted one of the region beside it."""
+_VERY_SAME = 1.5
+"""and up to which it has the very colour of its region, but for noise."""
 _MOST_TINTED = 3
 """How many cells may look different from their region."""
 
@@ -119,7 +121,7 @@ def natural(side: int, edges: list[Edge], least: float) -> Partition | None:
 
 
 def split(coarse: Partition, edges: list[Edge], parts: int) -> Partition | None:
-    """Return a coarse partition split into ``parts`` by borders."""
+    """Return a coarse partition split into ``parts`` by borders; None if that splits a single cell off, as a ring around it does."""
     flat = [number for row in coarse.rows for number in row]
     side = len(coarse.rows)
     inside = [edge for edge in edges if flat[edge[1]] == flat[edge[2]]]
@@ -127,7 +129,11 @@ def split(coarse: Partition, edges: list[Edge], parts: int) -> Partition | None:
     made = side * side - parts
     if not 0 < made < len(joints):
         return None
-    return Partition(_numbered(side, joints[:made]), parts, joints[made - 1][0], joints[made][0])
+    rows = _numbered(side, joints[:made])
+    numbers = [number for row in rows for number in row]
+    if any(numbers.count(new) == 1 < flat.count(old) for new, old in set(zip(numbers, flat, strict=True))):
+        return None
+    return Partition(rows, parts, joints[made - 1][0], joints[made][0])
 
 
 def merged(fine: Partition, edges: list[Edge], parts: int) -> Partition | None:
@@ -200,8 +206,7 @@ def most_alike(partition: Partition, features: Features) -> tuple[Cell, Cell, fl
 def doubts(rows: Rows, edges: list[Edge], sure: float) -> list[tuple[float, Cell, int]]:
     """Return the cells that might as well belong to a neighbouring region, most doubtful first, with a weight and that region.
 
-    The weight is 1 where a cell is as like the neighbouring region as its own, 0 from the margin ``sure`` on. A cell that lies apart
-    from the others of its region may be a tinted one of any region beside it that it is not too unlike.
+    The weight is 1 where a cell is as like the neighbouring region as its own, 0 from the margin ``sure`` on.
     """
     side = len(rows)
     flat = [number for row in rows for number in row]
@@ -212,10 +217,10 @@ def doubts(rows: Rows, edges: list[Edge], sure: float) -> list[tuple[float, Cell
     found = []
     for cell, near in enumerate(nearest):
         own = near.pop(flat[cell], None)
-        if own is None and flat.count(flat[cell]) == 1:
+        if own is None:
             continue
         for region, value in near.items():
-            weight = 1 - (margin(own, value) / sure if own is not None else value / _STRONGEST_TINT)
+            weight = 1 - margin(own, value) / sure
             if weight > 0.1:
                 found.append((weight, divmod(cell, side), region))
     return sorted(found, reverse=True)
@@ -226,6 +231,28 @@ def neighbours(side: int) -> tuple[Floats, Floats]:
     """Return the numbers of the first and of the second cell of every edge of a board, in rows and then in columns."""
     cells = np.arange(side * side).reshape(side, side)
     return np.concatenate([cells[:, :-1].ravel(), cells[:-1].ravel()]), np.concatenate([cells[:, 1:].ravel(), cells[1:].ravel()])
+
+
+def doubts_apart(rows: Rows, features: Features) -> list[tuple[float, Cell, int]]:
+    """Return the single cells that lie apart from the others of their region, as :func:`doubts` does.
+
+    They may be tinted ones of a region beside them that they are not too unlike, unless they have the very colour of their own.
+    """
+    labels, side = np.array(rows).ravel(), len(rows)
+    colours = features.colours.reshape(-1, 3)
+    one, two = neighbours(side)
+    found = []
+    for cell in range(side * side):
+        beside = np.concatenate([two[one == cell], one[two == cell]])
+        others = (labels == labels[cell]) & (np.arange(side * side) != cell)
+        if not others.any() or (labels[beside] == labels[cell]).any():
+            continue
+        if np.linalg.norm(colours[others] - colours[cell], axis=1).min() < _VERY_SAME + features.noise / 2:
+            continue
+        for region in np.unique(labels[beside]).tolist():
+            away = float(np.linalg.norm(colours[beside[labels[beside] == region]] - colours[cell], axis=1).min())
+            found.append((1 - away / _STRONGEST_TINT, divmod(cell, side), region))
+    return sorted((doubt for doubt in found if doubt[0] > 0.1), reverse=True)
 
 
 def _edges(across: Floats, down: Floats) -> list[Edge]:

@@ -13,9 +13,11 @@ region but for a shade, what the cells of a row or a column have in common is ta
 A cell that no edge joins to its region is an odd one: selected, mistaken, with a ring inside of it or another shade. At most three are
 believed. Their own half of each edge says nothing then, and the neighbour's half is measured instead; their colour need not be that
 of the region, but must be nearer to it than to any other beside it, at the corners and in the middle, and unlike that of all others.
-Where neither tells for sure between the regions beside it, it is a doubt, and the number of solutions is asked (see deciding); inside
-a region there is none. Of 90 rendered odd cells with two regions or more beside them, in colours, all were nearer to their own by a
-margin of 0.2 or were not told; weighing white, black, red and other overlays on each region against each other told fewer rightly.
+What is laid over one odd cell is laid over others too, as over pieces that are mistakes: where that makes the colour of one region that
+of another, the cell hides in the other. Where nothing tells for sure between the regions beside it, it is a doubt, and the number of
+solutions is asked (see deciding); inside a region there is none. Of 90 rendered odd cells with two regions or more beside them, in
+colours, all were nearer to their own by a margin of 0.2 or were not told; weighing white, black, red and other overlays on each region
+against each other told fewer rightly.
 
 Tried on 1,500 rendered boards to tune on: of 40 right readings that were not certain 25 became so, and of 80 wrong ones none.
 Without the demands on odd cells 36 pieces of regions in two pieces passed for such cells.
@@ -67,6 +69,12 @@ _MIXED = 0.25
 """or the part of the way to the colour of another region that its own must have gone, and its distance from that way, if no border tells
 and it is as far as this from its region: tints seldom lead there, covers do,"""
 _STRONG_TINT = 22.0
+_DENSEST, _CLEAREST = 0.3, 0.9
+"""What is left of the differences of colours under a tint,"""
+_SAME_TINT = 3.0
+"""how far in Lab a colour may be from what it makes,"""
+_STRAY = 3.0
+"""and how far from its region, and how many times as far as most cells, a cell must be that may be one of another region under it."""
 _HALF_SURE = 0.5
 """and how much speaks for it then at most."""
 _BEYOND_DOUBT = 0.9
@@ -227,11 +235,15 @@ class _Weighing:
         return self._with(int(cell), int(region))
 
     def with_odd_cells_elsewhere(self) -> Iterator[Rows]:
-        """Yield the partitions that differ by an odd cell which another region beside it has, if odd cells are few."""
-        for cell in self._odd if len(self._odd) <= _MOST_ELSEWHERE else ():
+        """Yield the partitions that differ by an odd or hidden cell which another region beside it has, if odd cells are few."""
+        if len(self._odd) > _MOST_ELSEWHERE:
+            return
+        for cell in self._odd:
             for region in np.flatnonzero(self._touching[cell]).tolist():
                 if region != self._labels[cell]:
                     yield self._with(cell, region)
+        for cell, region in self._hidden:
+            yield self._with(cell, region)
 
     def _with(self, cell: int, region: int) -> Rows:
         """Return the partition with a cell given to another region."""
@@ -250,6 +262,7 @@ class _Weighing:
             for region, nearer in self._for_own(cell).items()
             if nearer < _BEYOND_DOUBT
         ]
+        doubts += [(1.0, divmod(cell, side), region) for cell, region in self._hidden]
         return Weighed(self.rows, self._support(odd), self.ways, [divmod(cell, side) for cell in odd], doubts)
 
     def _support(self, odd: list[int]) -> float:
@@ -287,14 +300,37 @@ class _Weighing:
         """Return what speaks for an odd cell's being one of its region, not of each other one beside it: 1 is certain, 0 nothing."""
         halves = self._by_halves(cell)
         tinted = self._away(cell) <= _STRONGEST_TINT
+        alike = self._is_tinted_alike(cell, int(self._labels[cell]))
         own = float(halves[self._labels[cell]])
         found = {}
         for region, nearer in self._nearer(cell).items():
             other = float(halves[region])
-            words = (own + other) / 2 + (nearer if tinted else 0.0)
+            words = (own + other) / 2 + (1.0 if alike else nearer if tinted else 0.0)
             clear = min(own, other) > -_CONTRARY and (own > _JOINED or not self._is_between(cell, region))
             found[region] = max(0.0, min(words, 1.0 if clear else _HALF_SURE))
         return found
+
+    @cached_property
+    def _hidden(self) -> list[tuple[int, int]]:
+        """Cells that stray from the colour of their region, and regions beside them of which the tint of an odd cell makes that colour."""
+        off = np.linalg.norm(self._colours - self._of_regions[self._labels], axis=1)
+        off[self._odd] = 0
+        strays = np.flatnonzero(off > max(_STRAY, _STRAY * quantile(off, 1 - _SPOILT))).tolist() if self._odd else []
+        beside = [(cell, region) for cell in strays for region in self._regions_beside(cell) if region != self._labels[cell]]
+        return [(cell, region) for cell, region in beside if self._is_tinted_alike(cell, region)]
+
+    def _is_tinted_alike(self, cell: int, region: int) -> bool:
+        """Return whether a cell has the colour that the tint of some odd cell makes of a region's.
+
+        Whatever is laid over two cells, the difference of their colours is a part of that of their regions' colours, and the same part.
+        """
+        for other in (other for other in self._odd if other != cell):
+            way = self._of_regions[region] - self._of_regions[self._labels[other]]
+            apart = self._colours[cell] - self._colours[other]
+            left = float(apart @ way / max(float(way @ way), 1e-6))
+            if _DENSEST < left < _CLEAREST and float(np.linalg.norm(apart - left * way)) < _SAME_TINT < float(np.linalg.norm(way)) / 4:
+                return True
+        return False
 
     def _is_between(self, cell: int, region: int) -> bool:
         """Return whether the colour of a cell is a mixture of those of its own region and of another one, far from both."""
