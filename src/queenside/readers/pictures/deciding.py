@@ -10,7 +10,8 @@ heard the search (:func:`_heard`), and weigh a doubtful cell against the board a
 that brings exactly one solution to a board with several is the better reading from a weight of 9 : 204 on.
 
     solutions   the eye is certain                       it is not
-    one         shown                                    shown if it is likely then, unless doubtful cells could as well be otherwise
+    one         shown                                    shown if it is likely then, and no doubtful cell
+                                                         could as well be otherwise
     several     a likelier correction is asked about,    a correction is asked about, else refused
                 else shown, with a remark
     none        likewise, but shown only if nothing was  likewise

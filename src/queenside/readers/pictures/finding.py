@@ -253,8 +253,8 @@ def _judged_otherwise(grid: Grid, board: Pixels, noise: float, alone: bool) -> V
 
 def _changed(board: Pixels, noise: float) -> Iterator[Pixels]:
     """Yield a straightened board without the veil over some cells, brighter, and with its threads, dots, stripes or noise averaged."""
-    for plain in (unveiled(board), brightened(board)):
-        if plain is not None:
+    for change in (unveiled, brightened):
+        if (plain := change(board)) is not None:
             yield plain
     if noise > _SPECKLED:
         yield cv2.GaussianBlur(board, (0, 0), _SMOOTH)

@@ -113,9 +113,11 @@ def walled_shares(pixels: Pixels, grid: Grid, board: Pixels, rows: Rows) -> list
     parted = numbers[:, 1:] != numbers[:, :-1], numbers[1:] != numbers[:-1]
     walls = np.concatenate([masses[which] for masses, which in zip(inner, parted, strict=True)])
     lines = np.concatenate([masses[~which] for masses, which in zip(inner, parted, strict=True)])
-    if not len(lines) or quantile(walls, 0.2) <= _HEAVIER * (light := quantile(lines, 0.85)):
+    if not len(lines):
         return []
-    heavy = quantile(walls, 0.2)
+    light, heavy = quantile(lines, 0.85), quantile(walls, 0.2)
+    if heavy <= _HEAVIER * light:
+        return []
     least, most = (light + heavy) / 2, light + _UNWALLED * (heavy - light)
     sides = down[0, 1:-1], down[-1, 1:-1], across[1:-1, 0], across[1:-1, -1]
     shown = zip(sides, _inside(pixels, ringed(grid), _FRAME_SHOWN), strict=True)
