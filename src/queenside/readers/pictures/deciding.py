@@ -13,7 +13,8 @@ that brings exactly one solution to a board with several is the better reading f
     one         shown                                    shown if it is likely then, and no doubtful cell
                                                          could as well be otherwise
     several     a likelier correction is asked about,    a correction is asked about, else refused
-                else shown, with a remark
+                else shown if it is possible, with a
+                remark
     none        likewise, but shown only if nothing was  likewise
                 doubtful and the eye is very sure, less
                 so if the number of stars was asked for
@@ -60,6 +61,9 @@ SETTLED = 0.75
 LIKELY = 0.7
 """and the confidence, after its solutions were heard; also that of a board without a solution, if the stars were not asked for."""
 
+POSSIBLE = 0.4
+"""The confidence, after its solutions were heard, of a certain reading with several: these are rare, and a board may have them."""
+
 _REAL = {"one": 204 / 214, "several": 9 / 214, "none": 1 / 214}
 _MISREAD = {"one": 0.40, "several": 0.36, "none": 0.24}
 
@@ -85,11 +89,17 @@ def decide(found: Finding | PictureError, *, stars: int | None = None, mend: boo
         return _mended(found, best, stars)
     if others and _is_better(found, verdict, others[0]):
         return _asked(found, verdict, best) if best is not None else _refused(found, verdict, _some_cell(verdict, others), _cells(others))
-    sure = found.sight.confidence >= SURE if stars is not None else _heard(found, verdict).confidence >= LIKELY
-    believed = not found.doubts and sure
-    if found.certain and (verdict.solutions == "several" or believed):
+    if found.certain and _is_believed(found, verdict, stars):
         return _shown(found, verdict, stars)
     return _refused(found, verdict, _unclear(found, verdict), _doubtful(found))
+
+
+def _is_believed(found: Finding, verdict: Verdict, stars: int | None) -> bool:
+    """Return whether a certain reading is likely enough although the board has several solutions, or none."""
+    heard = _heard(found, verdict).confidence
+    if verdict.solutions == "several":
+        return heard >= POSSIBLE
+    return not found.doubts and (heard >= LIKELY if stars is None else found.sight.confidence >= SURE)
 
 
 def _is_better(found: Finding, verdict: Verdict, other: Correction) -> bool:
