@@ -158,6 +158,16 @@ def walls_alone(rows: tuple[str, ...] = BOARD) -> Pixels:
     return page
 
 
+@pytest.mark.parametrize(
+    "rows", [("AAAABBBB",) * 4 + ("CCDDEEFF",) * 2 + ("GGGGGGGG",) * 2, ("AAAAAAAB", "ACCCCCBB", *("DDDDEEEE",) * 4, *("FFFFGGGG",) * 2)]
+)
+def test_one_region_too_few_is_told(rows: tuple[str, ...]) -> None:
+    error = refusal(walls_alone(rows))
+    assert "a grid of 8×8 cells" in str(error)
+    assert error.seen["size"] == 8
+    assert error.seen["regions"] == 7
+
+
 @pytest.mark.parametrize("along", [(0, 3), (0, 6), (2, 6)])
 @pytest.mark.parametrize("turns", [0, 1, 2, 3])
 def test_a_frame_with_something_close_beside_it(along: tuple[int, int], turns: int) -> None:

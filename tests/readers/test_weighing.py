@@ -232,7 +232,7 @@ def test_a_partition_that_is_quite_wrong_is_soon_left(monkeypatch: pytest.Monkey
         pytest.param("screenshots", 133, 741, id="two odd cells side by side"),
         pytest.param("screenshots", 608, 742, id="less doubt in colours alone than in all weighed together"),
         pytest.param("screenshots", 635, 631, id="a rim of squared paper beyond the walls"),
-        pytest.param("screenshots", 54, 631, id="stitches, averaged"),
+        pytest.param("screenshots", 54, 656, id="stitches, averaged"),
         pytest.param("photos", 627, 631, id="stripes of a screen, averaged"),
         pytest.param("screenshots", 483, 631, id="lines nearly of the colour of a region under compression"),
         pytest.param("several", 51, 641, id="a board beside others that only its frame shows"),

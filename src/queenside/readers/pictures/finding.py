@@ -79,6 +79,8 @@ _SPECKLED = 2.0
 """How much, in Lab, colours vary inside cells that are looked at once more, smoothed,"""
 _SMOOTH = 2.5
 """over so many pixels of the straightened board."""
+_NEARLY = 2
+"""By how many regions too few or too many a grid is still nearly a board."""
 _LABELLED = 0.8
 """The share of cells of an outer row and column with something in them from which these are labels."""
 _SHEETS = (100.0, 0.0)
@@ -122,7 +124,9 @@ def find_boards(pixels: Pixels, stages: Stages | None = None) -> list[Finding | 
     grids = looks.grids()
     boards, refused = _read_all(pixels, grids, stages)
     if not boards and not any(_is_covered(read) for read in refused):
-        boards, refused = _read_all(pixels, looks.grids_without_texture(), stages, unread=refused)
+        counted = [read.grid for read in refused if _is_nearly_a_board(read)]
+        other_looks = (_not_smallest(grids, counted) for grids in looks.grids_without_texture())
+        boards, refused = _read_all(pixels, other_looks, stages, unread=refused)
     if boards and (beside := _beside(looks.sizes, boards)):
         boards, refused = _read_all(pixels, grids, stages, [*boards, *beside], refused)
     if boards:
@@ -383,6 +387,19 @@ def _is_like(grid: Grid, boards: Sequence[_Read]) -> bool:
 def _is_covered(read: _Read) -> bool:
     """Return whether something seems to cover a grid that is well seen: then no other look is to make a board of it."""
     return isinstance(read.result, PictureError) and read.result.stage == "doubt" and read.grid.fill > _LIKELY_FILL
+
+
+def _is_nearly_a_board(read: _Read) -> bool:
+    """Return whether a grid that is well seen has nearly as many regions as rows: its rows were counted rightly."""
+    if not isinstance(read.result, PictureError) or read.grid.fill <= _WELL_SEEN or read.grid.side == LEAST_SIDE:
+        return False
+    regions = read.result.seen.get("regions")
+    return isinstance(regions, int) and abs(regions - read.grid.side) <= _NEARLY
+
+
+def _not_smallest(grids: Sequence[Grid], counted: Sequence[Grid]) -> list[Grid]:
+    """Return the grids without the smallest ones where the rows were counted: half of eight rows have once passed for four."""
+    return [grid for grid in grids if grid.side > LEAST_SIDE or not any(_overlap(grid, other) for other in counted)]
 
 
 def _unlike(refused: Sequence[_Read]) -> list[_Read]:
