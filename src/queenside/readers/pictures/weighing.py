@@ -61,6 +61,8 @@ _MOST_ELSEWHERE = 4
 """How many odd cells are tried in the other regions beside them: of a partition that is quite wrong nearly all are odd."""
 _STRONGEST_TINT = 34.0
 """The distance in Lab up to which the colour of an odd cell tells its region,"""
+_FURTHEST = 40.0
+"""and from which it is a region of its own, or a cover: no tint is as strong,"""
 _NEARER = 0.3
 """by the margin by which it is nearer to that than to its other neighbours."""
 _CONTRARY = 0.1
@@ -294,7 +296,8 @@ class _Weighing:
         off = np.linalg.norm(self._of_regions - self._colours[cell], axis=1)
         other = float(np.delete(off, own).min())
         unlike = regions.margin(quantile(self._steps[~self._between & self._usual], 1 - _SPOILT), other) / _UNLIKE
-        return max(min(rather, unlike), float(self._by_halves(cell)[own])) if other > regions.DIFFERENT else 0.0
+        told = max(min(rather, unlike), float(self._by_halves(cell)[own]))
+        return told if other > regions.DIFFERENT and away < _FURTHEST else 0.0
 
     def _for_own(self, cell: int) -> dict[int, float]:
         """Return what speaks for an odd cell's being one of its region, not of each other one beside it: 1 is certain, 0 nothing."""
