@@ -50,8 +50,8 @@ if TYPE_CHECKING:
 _LIKELY_FILL = 0.8
 _WELL_SEEN = 0.95
 """The share of cells from which a grid is hardly a part of another."""
-_STRAIGHT = 0.05
-"""How far, in cells, most cells may stand from where they should, of a grid around which the page is believed."""
+_CROOKED = 0.08
+"""How far, in cells, most cells stand from where they should if the grid may be another one, unless borders are where it has them."""
 _AMPLE = 2.5
 """The support by colours and borders from which the colours beyond its edge tell well enough that a board is no part of another."""
 _FRAMED_SUPPORT = 1.4
@@ -231,7 +231,7 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
     walled = _walled(pixels, grid, whole, verdict)
-    if is_half_open(walled) and (grid.misfit > _STRAIGHT or not stands_alone(pixels, grid, whole)):
+    if is_half_open(walled) and not stands_alone(pixels, grid, whole):
         return _Read(grid, refusing.goes_on(grid))
     if stages is not None:
         stages.keep(f"regions-{grid.side}x{grid.side}", _painted(board, verdict.rows))
@@ -245,6 +245,7 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
     )
     doubts = [Doubt(cell, region, weight) for weight, cell, region in verdict.doubts]
     certain = verdict.certain or (grid.side == LEAST_SIDE and verdict.support >= _FRAMED_SUPPORT and is_framed(walled))
+    certain = certain and (verdict.method != "colours" or grid.misfit < _CROOKED)
     return _Read(grid, Finding(verdict.rows, read_marks(marked), sight, doubts, certain))
 
 
