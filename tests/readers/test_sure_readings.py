@@ -175,6 +175,25 @@ def test_a_plain_row_and_column_beside_a_board_on_a_sheet_are_no_region(inverted
     assert qs.read(255 - picture if inverted else picture).puzzle == qs.StarBattle(list(BOARD))
 
 
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_plain_row_and_column_beside_walls_are_a_region_only_if_walls_close_it(closed: bool) -> None:
+    """Black walls around all regions of the board, and around the row and column of the sheet or not."""
+    side = len(BOARD) + 1
+    labels = np.full((side + 2, side + 2), -1)
+    labels[1:-1, 1:-1] = len(BOARD)
+    labels[1:-2, 1:-2] = labels_of(BOARD)
+    shown = labels if closed else np.where(labels == len(BOARD), -1, labels)
+    colours = np.where(shown[..., None] < 0, 255, np.vstack([TINTS, [(255, 255, 255)]])[shown])
+    page = np.repeat(np.repeat(colours, 30, 0), 30, 1).astype(np.uint8)
+    page[30:-30:30, 30:-30] = page[30:-30, 30:-30:30] = 205
+    for row, column in np.argwhere(shown[1:] != shown[:-1]).tolist():
+        page[(row + 1) * 30 - 2 : (row + 1) * 30 + 2, column * 30 : (column + 1) * 30] = 0
+    for row, column in np.argwhere(shown[:, 1:] != shown[:, :-1]).tolist():
+        page[row * 30 : (row + 1) * 30, (column + 1) * 30 - 2 : (column + 1) * 30 + 2] = 0
+    picture = page if closed else page[: -30 + 1, : -30 + 1]
+    assert qs.read(picture, stars=1).puzzle.size == (side if closed else side - 1)
+
+
 def lonely(colour: tuple[int, int, int], wall: int) -> Pixels:
     """Return a board without lines, with walls of so many pixels on each side of an edge, whose only cell of region C has a colour."""
     board = straight_board(LONELY, line=0, wall=wall, colour=20)

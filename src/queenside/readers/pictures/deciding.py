@@ -61,8 +61,9 @@ SETTLED = 0.75
 LIKELY = 0.7
 """and the confidence, after its solutions were heard; also that of a board without a solution, if the stars were not asked for."""
 
-POSSIBLE = 0.4
-"""The confidence, after its solutions were heard, of a certain reading with several: these are rare, and a board may have them."""
+POSSIBLE = 0.3
+"""The confidence, after its solutions were heard, of a certain reading with several: these are rare, and a board may have them. Of those
+on 6,360 rendered pictures 15 right ones were below 0.4, and none of the 6 wrong ones."""
 
 _REAL = {"one": 204 / 214, "several": 9 / 214, "none": 1 / 214}
 _MISREAD = {"one": 0.40, "several": 0.36, "none": 0.24}

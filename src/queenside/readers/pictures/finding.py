@@ -23,6 +23,7 @@ from queenside.readers.pictures.outskirts import (
     extended,
     goes_on,
     has_margin,
+    is_closed,
     is_framed,
     is_half_open,
     is_open,
@@ -31,6 +32,7 @@ from queenside.readers.pictures.outskirts import (
     walled_shares,
 )
 from queenside.readers.pictures.patches import square_patches
+from queenside.readers.pictures.seams import are_in_place
 from queenside.readers.pictures.veils import unveiled
 from queenside.sights import Sight
 from queenside.values import Value
@@ -52,8 +54,6 @@ _WELL_SEEN = 0.95
 """The share of cells from which a grid is hardly a part of another."""
 _CROOKED = 0.08
 """How far, in cells, most cells stand from where they should if the grid may be another one, unless borders are where it has them."""
-_AMPLE = 2.5
-"""The support by colours and borders from which the colours beyond its edge tell well enough that a board is no part of another."""
 _FRAMED_SUPPORT = 1.4
 """The support from which the smallest boards stand by themselves if walls close them on all sides."""
 _MOST_ENLARGED = 3
@@ -240,12 +240,12 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
     if corner is not None and _is_no_part(pixels, grid, whole, corner, verdict, marked, features):
         smaller = grid.moved(-int(corner[1] == 0), -int(corner[0] == 0), grid.side - 1)
         return _read(pixels, smaller.surrounded(), stages)
-    sight = Sight(
-        grid.side, grid.corners(), _colours(board, verdict.rows), verdict.method, _confidence(grid, verdict), _reasons(grid, verdict)
-    )
+    placed = are_in_place(features, verdict.rows)
+    confidence, reasons = _confidence(grid, verdict, placed), _reasons(grid, verdict, placed)
+    sight = Sight(grid.side, grid.corners(), _colours(board, verdict.rows), verdict.method, confidence, reasons)
     doubts = [Doubt(cell, region, weight) for weight, cell, region in verdict.doubts]
     certain = verdict.certain or (grid.side == LEAST_SIDE and verdict.support >= _FRAMED_SUPPORT and is_framed(walled))
-    certain = certain and (verdict.method != "colours" or grid.misfit < _CROOKED)
+    certain = certain and (placed or verdict.method != "colours" or grid.misfit < _CROOKED)
     return _Read(grid, Finding(verdict.rows, read_marks(marked), sight, doubts, certain))
 
 
@@ -272,8 +272,7 @@ def _walled(pixels: Pixels, grid: Grid, whole: Pixels, verdict: Verdict) -> list
 
     Parts of larger boards are small, or not well seen, or have no colours in which they go on.
     """
-    seen = grid.fill > _WELL_SEEN or (verdict.method == "both" and verdict.support > _AMPLE)
-    if grid.side > LEAST_SIDE and seen and verdict.method != "borders":
+    if grid.side > LEAST_SIDE and grid.fill > _WELL_SEEN and verdict.method != "borders":
         return []
     return walled_shares(pixels, grid, whole, verdict.rows)
 
@@ -300,11 +299,13 @@ def _is_no_part(pixels: Pixels, grid: Grid, whole: Pixels, corner: Cell, verdict
     """Return whether an outer row and an outer column that are one region are full of labels, beyond the walls, or a part of the sheet."""
     if _is_labelled(corner, inked(marked)):
         return True
+    top, bottom, left, right = walled_shares(pixels, grid, whole, verdict.rows) or [None] * 4
+    sides = top if corner[0] == 0 else bottom, left if corner[1] == 0 else right
     if verdict.method == "borders":
-        return _is_beyond(pixels, grid, whole, corner, verdict)
+        return all(map(is_open, sides))
     rim = np.array([features.colours[cell] for cell in _rim(corner, grid.side - 1)])
     plain = any((np.linalg.norm(rim - (tone, 0.0, 0.0), axis=1) < _PLAIN).all() for tone in _SHEETS)
-    return verdict.method == "colours" and plain
+    return plain and not all(map(is_closed, sides))
 
 
 def _is_labelled(corner: Cell, marked: Floats) -> bool:
@@ -313,25 +314,19 @@ def _is_labelled(corner: Cell, marked: Floats) -> bool:
     return sum(bool(marked[cell]) for cell in _rim(corner, last)) >= _LABELLED * 2 * last
 
 
-def _is_beyond(pixels: Pixels, grid: Grid, whole: Pixels, corner: Cell, verdict: Verdict) -> bool:
-    """Return whether an outer row and column lie beyond the walls of a board: these part them from all others, and no walls close them."""
-    top, bottom, left, right = walled_shares(pixels, grid, whole, verdict.rows) or [None] * 4
-    return is_open(top if corner[0] == 0 else bottom) and is_open(left if corner[1] == 0 else right)
-
-
-def _confidence(grid: Grid, verdict: Verdict) -> float:
-    """Return how sure the eye is, from 0 to 1."""
-    seen = min(1.0, 0.5 + grid.fill / 2) * (1 - min(0.2, grid.misfit))
+def _confidence(grid: Grid, verdict: Verdict, placed: bool) -> float:
+    """Return how sure the eye is, from 0 to 1; ``placed`` says that colours change where the grid has its lines."""
+    seen = 1.0 if placed else min(1.0, 0.5 + grid.fill / 2) * (1 - min(0.2, grid.misfit))
     return round(float((1 - 0.12**verdict.support) * seen**0.5), 3)
 
 
-def _reasons(grid: Grid, verdict: Verdict) -> list[str]:
+def _reasons(grid: Grid, verdict: Verdict, placed: bool) -> list[str]:
     reasons = [_READ_BY[verdict.method]]
     if verdict.support < 1:
         reasons.append("the regions differ less than usual")
-    if grid.fill < 0.9:
+    if grid.fill < 0.9 and not placed:
         reasons.append(f"{grid.fill:.0%} of the cells were seen clearly")
-    if grid.misfit > 0.08:
+    if grid.misfit > 0.08 and not placed:
         reasons.append("the cells do not stand in straight lines")
     return reasons
 

@@ -18,6 +18,7 @@ from queenside.errors import PictureError
 from queenside.readers.pictures import covers, refusing, regions, weighing
 from queenside.readers.pictures.arrays import median
 from queenside.readers.pictures.grids import LEAST_SIDE
+from queenside.readers.pictures.seams import are_in_place
 from queenside.values import Value
 
 TYPE_CHECKING = False
@@ -64,6 +65,8 @@ _FORCED = 0.2
 """How much more natural another number of parts must be for n to be forced upon the colours,"""
 _HALVED = 0.5
 """and what their word is worth then."""
+_NEARLY_SURE = 0.9
+"""The support that suffices if no cell is doubtful and all regions end at lines of the grid: then a cell that stands out is tinted."""
 _RIVAL = 0.5
 """The support of another partition, in parts of the best one's, from which there is doubt."""
 
@@ -137,8 +140,10 @@ def _heard(
     mapped = method != "colours" or _has_many_colours(features, rows)
     if not mapped and grid.side > LEAST_SIDE:
         return refusing.not_regions(grid, features, shown)
-    certain = whole and mapped and support >= 1 and rival <= _RIVAL * support
-    return Verdict(rows, method, support, certain, _doubts(method, rows, features))
+    doubts = _doubts(method, rows, features)
+    clear = support >= 1 or (support >= _NEARLY_SURE and not doubts and are_in_place(features, rows))
+    certain = whole and mapped and clear and rival <= _RIVAL * support
+    return Verdict(rows, method, support, certain, doubts)
 
 
 def _weighed(grid: Grid, features: Features, readings: list[tuple[str, Partition]]) -> Verdict | None:

@@ -105,9 +105,10 @@ def _beyond(along: Ridges, down: Ridges, colours: Floats) -> tuple[bool, bool]:
 def walled_shares(pixels: Pixels, grid: Grid, board: Pixels, rows: Rows) -> list[Shares | None]:
     """Return the shares of each of the four sides with a wall such as part regions, and with none; None for a side off the picture.
 
-    Where nothing but colours parts the regions, there are none of them.
+    There is none only where the colour of the cell goes on beyond it. Where nothing but colours parts the regions, there are none of them.
     """
-    across, down = Features(board.astype(np.float32)).borders.mass
+    features = Features(board.astype(np.float32))
+    across, down = features.borders.mass
     numbers = np.array(rows)
     inner = across[1:-1, 1:-1], down[1:-1, 1:-1]
     parted = numbers[:, 1:] != numbers[:, :-1], numbers[1:] != numbers[:-1]
@@ -119,9 +120,11 @@ def walled_shares(pixels: Pixels, grid: Grid, board: Pixels, rows: Rows) -> list
     if heavy <= _HEAVIER * light:
         return []
     least, most = (light + heavy) / 2, light + _UNWALLED * (heavy - light)
-    sides = down[0, 1:-1], down[-1, 1:-1], across[1:-1, 0], across[1:-1, -1]
+    steps = (np.linalg.norm(np.diff(features.colours, axis=axis), axis=2) for axis in (0, 1))
+    alike_down, alike_across = (step < _STEP for step in steps)
+    sides = [(masses[1:-1, end], alike[1:-1, end]) for masses, alike in ((down.T, alike_down.T), (across, alike_across)) for end in (0, -1)]
     shown = zip(sides, _inside(pixels, ringed(grid), _FRAME_SHOWN), strict=True)
-    return [(float((side > least).mean()), float((side <= most).mean())) if seen else None for side, seen in shown]
+    return [(float((mass > least).mean()), float(((mass <= most) & alike).mean())) if seen else None for (mass, alike), seen in shown]
 
 
 def is_framed(shares: Sequence[Shares | None]) -> bool:
@@ -138,6 +141,11 @@ def is_half_open(shares: Sequence[Shares | None]) -> bool:
 def is_open(share: Shares | None) -> bool:
     """Return whether a side that the picture shows has no wall."""
     return share is not None and share[1] >= _CLOSED
+
+
+def is_closed(share: Shares | None) -> bool:
+    """Return whether a side that the picture shows has a wall."""
+    return share is not None and share[0] >= _CLOSED
 
 
 def stands_alone(pixels: Pixels, grid: Grid, board: Pixels) -> bool:
