@@ -55,6 +55,28 @@ def test_hatches_are_no_cover(step: int) -> None:
     assert qs.read(picture).puzzle == qs.StarBattle(list(BOARD))
 
 
+@pytest.mark.parametrize("share", [0.3, 0.8])
+def test_a_sheen_is_no_cover_but_what_hides_the_colours_is(share: float) -> None:
+    """A band across the board from corner to corner, in which white is mixed into everything."""
+    picture = PICTURE.copy()
+    rows, columns = np.indices(picture.shape[:2])
+    band = np.abs(rows + 0.4 * columns - 200) < 22
+    picture[band] = (1 - share) * picture[band] + share * 255
+    if share < 0.5:
+        assert qs.read(picture).puzzle == qs.StarBattle(list(BOARD))
+    else:
+        refusal(picture)
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_stripes_that_are_alike_in_all_cells_of_a_region_are_no_cover(axis: int) -> None:
+    """A light and a dark half of each cell: its corners differ by pairs."""
+    picture = PICTURE.copy()
+    dark = (np.indices(picture.shape[:2])[axis] - MARGIN) % CELL >= CELL // 2
+    picture[dark & (picture == colour_of(4, 2)).all(2)] = np.array(colour_of(4, 2)) * 0.7
+    assert qs.read(picture).puzzle == qs.StarBattle(list(BOARD))
+
+
 @pytest.mark.parametrize("corner", [(0.2, 0.2), (0.2, 0.7), (0.7, 0.7)])
 def test_signs_in_one_corner_of_cells_are_no_cover(corner: tuple[float, float]) -> None:
     """Those of the regions, black, as games draw them for people who see colours less well."""

@@ -64,6 +64,14 @@ _TORN = 12.0
 """How much further apart in Lab than usual the corners of a cell are if something else is in some of them,"""
 _HATCHED = 4.0
 """and so much more for each step in Lab that colours vary near most of them: hatches differ from corner to corner, a cover is plain."""
+_OF_ONE_HUE = 5.0
+"""How far in Lab a corner may be from the way between the colour of its cell and white, if a sheen lies on it,"""
+_MOST_SHEEN = 0.5
+"""and which part of that way it has gone at most: what covers a cell hides its colour."""
+_FILLED = 6.0
+"""How far in Lab the same corners of two cells that are filled alike may be from each other,"""
+_LEAST_FILLED = 3
+"""and how many cells a region has at least of which that can be told."""
 _ALIEN = 22.0
 """The distance in Lab from which a cell is unlike another, even if one of them is tinted."""
 
@@ -225,15 +233,17 @@ def _sorted_out(edges: list[regions.Edge], flat: list[int]) -> tuple[list[region
     return inside, [edge for edge in edges if flat[edge[1]] != flat[edge[2]]]
 
 
-def torn_cells(features: Features) -> tuple[Cell, Cell] | None:
+def torn_cells(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     """Return two cells side by side each of whose corners differ in colour, near the edges of the cell too: marks leave these free.
 
-    Signs of regions stand in the same corner of every cell, which a cover never does: it has two corners of one cell at least.
+    Signs of regions stand in the same corner of every cell, which a cover never does: it has two corners of one cell at least. Stripes and
+    dots with which a region is filled are the same in nearly all its cells. A sheen lets the colour through.
     """
     hatched = _HATCHED * features.texture
     inner, outer = _corner_steps(features.corner_colours), _corner_steps(features.outer_corner_colours)
     limit = _torn_from(inner, hatched)
     torn = (inner.max((2, 3)) > limit) & (outer.max((2, 3)) > _torn_from(outer, hatched))
+    torn &= ~_are_sheens(features.corner_colours) & ~_are_filled_alike(features.corner_colours, np.array(rows))
     signed = _odd_corners(inner, limit)
     for down, right in ((0, 1), (1, 0)):
         before, after = np.s_[: len(torn) - down, : len(torn) - right], np.s_[down:, right:]
@@ -253,6 +263,26 @@ def _corner_steps(corners: Floats) -> Floats:
 def _torn_from(steps: Floats, hatched: Floats) -> Floats:
     """Return from which distance on the corners of each cell differ much more than usual and than hatches make them."""
     return np.asarray(_TORN + median(steps.max((2, 3)).ravel()) + hatched)
+
+
+def _are_sheens(corners: Floats) -> Floats:
+    """Return of which cells the corners differ by some white that is mixed into their colour: an array (n, n)."""
+    white = np.array([100.0, 0.0, 0.0])
+    away = squared_lengths(corners - white) ** 0.5
+    plain = np.take_along_axis(corners, away.argmax(2)[:, :, None, None], axis=2)
+    part = 1 - away / np.maximum(away.max(2, keepdims=True), 1e-6)
+    off = squared_lengths(corners - plain - part[..., None] * (white - plain)) ** 0.5
+    return np.asarray((off.max(2) < _OF_ONE_HUE) & (part.max(2) < _MOST_SHEEN))
+
+
+def _are_filled_alike(corners: Floats, numbers: Floats) -> Floats:
+    """Return which cells have the same colours at their corners as nearly all of their region: an array (n, n)."""
+    alike = np.zeros(numbers.shape, bool)
+    for number in range(int(numbers.max()) + 1):
+        own = corners[numbers == number]
+        same = squared_lengths(own[:, None] - own[None]).max(2) < _FILLED**2
+        alike[numbers == number] = (same.mean(1) >= _MOSTLY) & (len(own) >= _LEAST_FILLED)
+    return alike
 
 
 def _odd_corners(steps: Floats, limit: Floats) -> Floats:

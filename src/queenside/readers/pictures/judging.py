@@ -217,7 +217,7 @@ def _covered(grid: Grid, features: Features, rows: Rows, ways: dict[str, float],
         return refusing.no_wall(grid, *pair)
     if _method(ways) == "colours" and (pair := covers.line_for_wall(features, rows)):
         return refusing.no_wall(grid, *pair)
-    if pair := covers.torn_cells(features):
+    if pair := covers.torn_cells(features, rows):
         return refusing.torn(grid, *pair)
     walled = max(ways.get("mass", 0.0), ways.get("width", 0.0)) > _WALLED
     if not walled and (cell := covers.alien_cell(features, rows)) and cell not in odd:
