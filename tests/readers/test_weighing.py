@@ -241,6 +241,7 @@ def test_a_partition_that_is_quite_wrong_is_soon_left(monkeypatch: pytest.Monkey
         pytest.param("screenshots", 54, 656, id="stitches, averaged"),
         pytest.param("photos", 627, 631, id="stripes of a screen, averaged"),
         pytest.param("screenshots", 483, 631, id="lines nearly of the colour of a region under compression"),
+        pytest.param("screenshots", 212, 1001, id="a tinted cell, on a clean picture where some regions differ less than others"),
         pytest.param("several", 51, 641, id="a board beside others that only its frame shows"),
         pytest.param("several", 180, 642, id="walls of dots beside boards with lines"),
     ],

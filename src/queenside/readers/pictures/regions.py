@@ -41,6 +41,8 @@ _NOISE = 0.4
 """and the share of such a margin that chance alone reaches."""
 MOST_WEIGHT = 1.5
 """What a way can weigh at most."""
+BARELY = 2.0
+"""The difference, of colours or borders, below which it hardly matters how large it is."""
 CLEAR = 0.3
 """The margin from which a natural number of parts is believed."""
 _STRONGEST_TINT = 34.0
@@ -71,7 +73,7 @@ class Partition(Value):
 
 def margin(last: float, following: float) -> float:
     """Return how clear the gap between two differences is, from 0 to 1."""
-    return max(0.0, (following - last) / (following + last + 2))
+    return max(0.0, (following - last) / (following + last + BARELY))
 
 
 def weight(gap: float, sure: float, most: float = MOST_WEIGHT) -> float:

@@ -7,6 +7,10 @@ has a sum: how much all ways say for what the partition makes of it, or against 
 that fits better, until nothing does. What speaks for the partition in the end is the least that would have to be believed
 against it, to give a single cell to a neighbouring region, or to join two regions and part a third.
 
+Differences are weighed by their ratios, as margins are: where cells of a region are all but the same, as on a clean screenshot, a step
+of 15 between two regions is as telling as one of 60. Weighed by themselves, it came to nothing beside the large steps of most edges; of
+2,593 clear pictures 6 more are read by ratios, one less, and 3 covered ones less wrongly.
+
 Rows and columns may be shaded, as those of a selected cell are, or every second one: of all cells that have the colour of their
 region but for a shade, what the cells of a row or a column have in common is taken out first.
 
@@ -201,7 +205,8 @@ class _Weighing:
         weight = regions.weight(regions.margin(high, low), regions.SURE[way])
         if weight <= 0 or (way == "colour" and low < regions.DIFFERENT):
             return None
-        said = np.clip((values - (high + low) / 2) / ((low - high) / 2), -_MOST, _MOST)
+        amount, most, least = (np.log(each + regions.BARELY) for each in (values, high, low))
+        said = np.clip((amount - (most + least) / 2) / ((least - most) / 2), -_MOST, _MOST)
         return np.asarray(weight * said * np.where(self._between, 1, -1))
 
     def _unlike_their_regions(self) -> list[int]:
