@@ -9,6 +9,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+import queenside
 from tests.pictures.rendering import corruptions, pages
 from tests.pictures.rendering.boards import Partition, grown, in_two_pieces, pieces, random_partition, touching
 from tests.pictures.rendering.canvas import Canvas
@@ -44,6 +45,12 @@ def unmarked(style: Style, seed: object) -> Sketch:
     rng = random.Random(f"unmarked/{seed}")
     partition = style.partition(rng)
     return Sketch(partition, replace(style.look(rng, partition), checker=0, stripes=0, finish=None, trim=None))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_grown_board_has_a_solution(seed: int) -> None:
+    """Also where the first growth was cut into equal boxes, as on the smallest boards it often is."""
+    assert queenside.solve(queenside.StarBattle(grown(random.Random(seed), 4).regions)).status == "solved"
 
 
 @pytest.mark.parametrize("style", STYLES)

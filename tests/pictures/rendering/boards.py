@@ -76,12 +76,11 @@ def grown(rng: random.Random, size: int, number: int | None = None) -> Partition
     regions: dict[Cell, int] = {}
     solution = _placement(rng, size)
     seeds = solution if number is None else rng.sample([(row, column) for row in range(size) for column in range(size)], number)
-    number = len(seeds)
-    speeds = [rng.uniform(0.3, 1.7) for _ in range(number)]
+    speeds = [rng.uniform(0.3, 1.7) for _ in seeds]
     fronts: list[list[Cell]] = [[seed] for seed in seeds]
     regions.update((seed, region) for region, seed in enumerate(seeds))
     while len(regions) < size * size:
-        living = [region for region in range(number) if fronts[region]]
+        living = [region for region in range(len(seeds)) if fronts[region]]
         region = rng.choices(living, [speeds[each] for each in living])[0]
         cell = rng.choice(fronts[region])
         free = [each for each in neighbours(cell, size) if each not in regions]
