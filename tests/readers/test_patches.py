@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import numpy as np
 import pytest
 
@@ -49,6 +51,31 @@ def test_larger_squares_come_first_and_all_lie_on_the_picture() -> None:
     first, second = square_patches(Sizes(page_with((0, 0, 150, 150), (500, 100, 1000, 600))), [])
     assert (first[2], first[3]) == (1000, 600)
     assert second[:2] == (0, 0)
+
+
+def paragraph(height: int, gap: int) -> Pixels:
+    """Return a page with lines of black words, ragged at the end, as high as given and so far apart."""
+    page, rng = page_with(), random.Random(7)
+    for top in range(150, 400, height + gap):
+        place, end = 400, 650 - rng.randrange(30)
+        while place < end:
+            width = rng.randrange(8, 40)
+            for left in range(place, min(place + width, end), 4):
+                page[top : top + height, left : left + 2] = 0
+            place += width + 6
+    return page
+
+
+@pytest.mark.parametrize(("height", "gap"), [(9, 7), (10, 8), (14, 12)])
+def test_a_paragraph_is_none(height: int, gap: int) -> None:
+    assert square_patches(Sizes(paragraph(height, gap)), []) == []
+
+
+@pytest.mark.parametrize("gap", [3, 8])
+def test_rows_of_cells_that_stand_apart_are_no_paragraph(gap: int) -> None:
+    places = range(150, 400, 32)
+    page = page_with(*((250 + left, top, 250 + left + 32 - gap, top + 32 - gap) for left in places for top in places))
+    assert len(square_patches(Sizes(page), [])) == 1
 
 
 @pytest.mark.parametrize("number", [16, 27])

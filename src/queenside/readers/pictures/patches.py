@@ -5,6 +5,9 @@ over the whole picture would cost every screenshot more than reading its only bo
 from the page as a square, and hardly anything else on a page does: where a coarse copy changes, in lines, colours and
 textures, pixels are joined into patches, in a few milliseconds, and only square ones are looked at, each by itself. What a patch
 differs from is the page next to it; cards of another colour, on which boards may lie, are patches too, and hold them.
+
+A paragraph may be square as well, and in vain it takes longer to look at than the board takes to read. It is told by its lines, between
+which hardly anything changes from side to side, while it changes evenly from top to bottom: the lines of a grid go both ways.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from queenside.readers.pictures.arrays import Pixels
+    from queenside.readers.pictures.arrays import Floats, Pixels
     from queenside.readers.pictures.grids import Grid
     from queenside.readers.pictures.sizes import Sizes
 
@@ -39,6 +42,8 @@ _LEAST = 0.1
 """The side of a patch in parts of the picture's longer one,"""
 _LEAST_PIXELS = 80
 """and in pixels."""
+_LINES, _COLUMNS = 5, 2
+"""How many lines a paragraph has at least, and how many columns at most."""
 _MARGIN = 0.06
 _MOST = 4
 
@@ -78,9 +83,22 @@ def _squares(changing: Pixels, gap: int, least: float) -> Iterator[tuple[float, 
     """Yield the square patches of at least a side, with a margin, that changing pixels make whose gaps are shut."""
     joined = cv2.morphologyEx(changing, cv2.MORPH_CLOSE, np.ones((gap, gap), np.uint8))
     for left, top, width, height, area in np.stack(flat_boxes(joined, 8), 1).astype(int).tolist():
-        if min(width, height) >= least and max(width, height) <= _SQUARE * min(width, height) and area >= _FULL * width * height:
+        square = min(width, height) >= least and max(width, height) <= _SQUARE * min(width, height) and area >= _FULL * width * height
+        if square and not _is_paragraph(changing[top : top + height, left : left + width]):
             margin = _MARGIN * width + 2
             yield left - margin, top - margin, left + width + margin, top + height + margin
+
+
+def _is_paragraph(changing: Pixels) -> bool:
+    """Return whether pixels change in lines with gaps between them, and not in columns."""
+    lines, columns = (_bands(changing.mean(axis)) for axis in (1, 0))
+    return lines >= _LINES and columns <= _COLUMNS
+
+
+def _bands(profile: Floats) -> int:
+    """Return how many times a profile falls below half of its highest value, its end included."""
+    high = profile > profile.max() / 2
+    return int(np.count_nonzero(high[:-1] & ~high[1:])) + int(high[-1])
 
 
 def _meet(one: Box, two: Box) -> bool:
