@@ -109,6 +109,16 @@ def test_a_smallest_board_beside_which_a_region_goes_on(beside: tuple[slice, ...
     assert not outskirts.stands_alone(picture, grid, straightened(picture, outskirts.ringed(grid)))
 
 
+@pytest.mark.parametrize(("beside", "alone"), [((np.s_[:, :60], np.s_[:, -60:]), True), ((np.s_[:, :60], np.s_[:60]), False)])
+def test_a_smallest_board_on_a_card_as_wide_as_it(beside: tuple[tuple[slice, ...], ...], alone: bool) -> None:
+    """The page left and right of it is another than above and below; where it differs around a corner, it may be two regions."""
+    picture = in_colours((60, 60))
+    grid = Grid(4, np.array([[48.0, 0, 60], [0, 48, 60], [0, 0, 1]]), 1.0, 0.0, 48.0)
+    for number, side in enumerate(beside):
+        picture[side] = 40 if alone else 40 + 60 * number
+    assert outskirts.stands_alone(picture, grid, straightened(picture, outskirts.ringed(grid))) == alone
+
+
 def grid_at(row: int, column: int, side: int) -> Grid:
     return Grid(side, np.array([[48.0, 0, 70 + 48 * column], [0, 48, 70 + 48 * row], [0, 0, 1]]), 0.8, 0.0, 48.0)
 

@@ -62,6 +62,8 @@ _SHOWN = 0.35
 """and for the page around it."""
 _PLAIN = 0.75
 """The share of a side beyond which the page is seen: labels stand on the rest."""
+_ALIKE = 6.0
+"""How much, in Lab, the page may change along one side, and"""
 _ONE_PAGE = 16.0
 """How much, in Lab, light may change the page from one side to another."""
 
@@ -151,7 +153,8 @@ def is_closed(share: Shares | None) -> bool:
 def stands_alone(pixels: Pixels, grid: Grid, board: Pixels) -> bool:
     """Return whether a grid is no part of a larger one, by the page that is around it or because the picture ends with it.
 
-    The page has one colour, unlike the cells beside it, on three sides at least; ``board`` is the grid with its ring, straightened.
+    The page has one colour, unlike the cells beside it, on three sides at least; on all four it may be two, as that of a card may end at
+    the board, if it is the same on sides across from each other. ``board`` is the grid with its ring, straightened.
     """
     seen = _inside(pixels, ringed(grid), _SHOWN)
     if not any(seen):
@@ -160,7 +163,10 @@ def stands_alone(pixels: Pixels, grid: Grid, board: Pixels) -> bool:
     turned = lab, lab[::-1], lab.swapaxes(0, 1), lab[:, ::-1].swapaxes(0, 1)
     pages = [_page(side) for side, shown in zip(turned, seen, strict=True) if shown]
     plain = [page for page in pages if page is not None]
-    return len(plain) == len(pages) >= 3 and float(np.ptp(plain, axis=0).max()) < _ONE_PAGE
+    if len(plain) < max(3, len(pages)):
+        return False
+    same = [plain, plain[:2], plain[2:]] if len(plain) == 4 else [plain]
+    return any(float(np.ptp(sides, axis=0).max()) < _ONE_PAGE for sides in same)
 
 
 def _page(lab: Floats) -> Floats | None:
@@ -168,7 +174,7 @@ def _page(lab: Floats) -> Floats | None:
     side = len(lab) // CELL
     above = np.median(lab[_CLOSE_BY].reshape(-1, side, CELL, 3)[:, 1:-1, _INNER], axis=(0, 2))
     page = np.median(above, axis=0)
-    alike = np.linalg.norm(above - page, axis=1) < _SAME
+    alike = np.linalg.norm(above - page, axis=1) < _ALIKE
     unlike = np.linalg.norm(above - cell_colours(lab)[1, 1:-1], axis=1) > _STEP
     return page if alike.mean() >= _PLAIN and unlike.all() else None
 
