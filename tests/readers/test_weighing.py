@@ -242,6 +242,7 @@ def test_a_partition_that_is_quite_wrong_is_soon_left(monkeypatch: pytest.Monkey
         pytest.param("photos", 627, 631, id="stripes of a screen, averaged"),
         pytest.param("screenshots", 483, 631, id="lines nearly of the colour of a region under compression"),
         pytest.param("screenshots", 212, 1001, id="a tinted cell, on a clean picture where some regions differ less than others"),
+        pytest.param("screenshots", 169, 1001, id="a board on a sheet that hides most of its cells from the eye"),
         pytest.param("several", 51, 641, id="a board beside others that only its frame shows"),
         pytest.param("several", 180, 642, id="walls of dots beside boards with lines"),
     ],

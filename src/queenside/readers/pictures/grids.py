@@ -123,6 +123,14 @@ def grid_of(lattice: dict[Place, int], blobs: Floats) -> Grid | Oblong | None:
     return Oblong(height, width, (x1, y1, x2, y2), fill, pitch)
 
 
+def part_of(lattice: dict[Place, int], blobs: Floats, first: Place, side: int, fill: float) -> Grid | None:
+    """Return the grid of a square in a lattice that goes on around it, given by its first cell, or None if that does not fit a plane."""
+    row, column = first
+    places = np.array([(place[1] - column + 0.5, place[0] - row + 0.5) for place in lattice])
+    fitted = _fitted(places, blobs[list(lattice.values()), :2])
+    return None if fitted is None else Grid(side, fitted[0], fill, fitted[1], fitted[2], True)
+
+
 def _trimmed(lattice: dict[Place, int]) -> tuple[int, int, int, int] | None:
     """Return top, left, height and width of the cells that are left when sparse outer rows and columns are cut off."""
     rows, columns = np.array(list(lattice)).T

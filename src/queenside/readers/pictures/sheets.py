@@ -2,8 +2,9 @@
 
 In a spreadsheet a board is a square of cells that were given colours; lines, rows and columns go on beyond it, so that its
 lattice has no edge of its own. What surrounds it is plain: the colour that most cells of the lattice have, and those that most
-cells of an outer row or column have, as headings do. All others must fill a square without a gap. A missed region along two sides
-of an ordinary board would leave such a square too, but then only one row and one column of cells lie beyond it; on a sheet more do.
+cells of an outer row or column have, as headings do. All others must fill a square without a gap; marks and compression may hide any of
+them, as the lattice around the square tells where they are. A missed region along two sides of an ordinary board would leave such a
+square too, but then only one row and one column of cells lie beyond it; on a sheet more do.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from queenside.readers.pictures.grids import MOST_SIDE, Grid, grid_of
+from queenside.readers.pictures.grids import MOST_SIDE, part_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.readers.pictures.arrays import Floats, Pixels
+    from queenside.readers.pictures.grids import Grid
     from queenside.readers.pictures.lattices import Place
 
 _LEAST_SIDE = 5
@@ -27,6 +29,8 @@ _MOST = 0.55
 """The share of an outer row or column that has the colour of its headings."""
 _SPOTS = (-0.3, 0.3)
 """Where the colour of a cell is looked at, from its middle, in parts of its width: beside what is written in it."""
+_LAID_OUT = 0.75
+"""What a square counts at least as the share of its cells that were seen: those around it show where they are."""
 _UNSEEN, _SURROUNDING, _OWN = 0, 1, 2
 
 
@@ -54,21 +58,18 @@ def board_on_sheet(pixels: Pixels, lattice: dict[Place, int], blobs: Floats) -> 
     first_row, first_column, side = square
     if height + width < 2 * side + _BEYOND:
         return None
-    first_row, first_column = first_row + top, first_column + left
-    inside = {place: blob for place, blob in lattice.items() if 0 <= place[0] - first_row < side and 0 <= place[1] - first_column < side}
-    grid = grid_of(inside, blobs)
-    return grid.surrounded() if isinstance(grid, Grid) and grid.side == side else None
+    seen = float((kinds[first_row : first_row + side, first_column : first_column + side] == _OWN).mean())
+    return part_of(lattice, blobs, (first_row + int(top), first_column + int(left)), side, max(seen, _LAID_OUT))
 
 
 def _full_square(kinds: Pixels) -> tuple[int, int, int] | None:
-    """Return first row, first column and side of the largest patch of own colours, if it is a square without surroundings in it."""
-    stats = cv2.connectedComponentsWithStats((kinds == _OWN).astype(np.uint8), connectivity=4)[2]
+    """Return first row, first column and side of the largest patch without surroundings, if it is a square."""
+    stats = cv2.connectedComponentsWithStats((kinds != _SURROUNDING).astype(np.uint8), connectivity=4)[2]
     if len(stats) < 2:
         return None
     largest = 1 + int(stats[1:, cv2.CC_STAT_AREA].argmax())
-    column, row, width, height, _ = stats[largest].tolist()
-    within = kinds[row : row + height, column : column + width]
-    if width != height or not _LEAST_SIDE <= width <= MOST_SIDE or (within == _SURROUNDING).any():
+    column, row, width, height, cells = stats[largest].tolist()
+    if width != height or not _LEAST_SIDE <= width <= MOST_SIDE or cells < width * height:
         return None
     return row, column, width
 
