@@ -7,7 +7,7 @@ import pytest
 
 from queenside.readers.pictures.cells import Features
 from queenside.readers.pictures.grids import CELL
-from queenside.readers.pictures.seams import are_in_place
+from queenside.readers.pictures.seams import are_elsewhere, are_in_place
 from tests.pictures.rendering.cases import make
 from tests.pictures.rendering.readers import reading
 from tests.pictures.rendering.scoring import judge
@@ -19,8 +19,13 @@ def in_place(board: Pixels, labels: Pixels) -> bool:
     return are_in_place(Features(board.astype(np.float32)), tuple(map(tuple, labels.tolist())))
 
 
+def elsewhere(board: Pixels, labels: Pixels) -> bool:
+    return are_elsewhere(Features(board.astype(np.float32)), tuple(map(tuple, labels.tolist())))
+
+
 def test_the_regions_of_a_grid() -> None:
     assert in_place(straight_board(BOARD), labels_of(BOARD))
+    assert not elsewhere(straight_board(BOARD), labels_of(BOARD))
 
 
 @pytest.mark.parametrize("axis", [0, 1])
@@ -28,6 +33,15 @@ def test_a_grid_that_is_a_third_of_a_cell_out_of_place(axis: int) -> None:
     """What comes in at the edge is the first row of cells once more, so that each still has its colour in most of its pixels."""
     board = np.roll(straight_board(BOARD), CELL // 3, axis)
     assert not in_place(board, labels_of(BOARD))
+
+
+def test_a_grid_that_is_half_a_cell_out_of_place_in_both_directions() -> None:
+    board = np.roll(straight_board(BOARD), (CELL // 2, CELL // 2), (0, 1))
+    assert elsewhere(board, labels_of(BOARD))
+
+
+def test_a_chart_of_squares_twice_as_many_as_rows_is_no_board() -> None:
+    assert judge(make("score", "none", 143, 1012).picture, reading).verdict == "exact"
 
 
 def test_a_grid_with_half_as_many_rows() -> None:

@@ -32,7 +32,7 @@ from queenside.readers.pictures.outskirts import (
     walled_shares,
 )
 from queenside.readers.pictures.patches import square_patches
-from queenside.readers.pictures.seams import are_in_place
+from queenside.readers.pictures.seams import are_elsewhere, are_in_place
 from queenside.readers.pictures.veils import unveiled
 from queenside.sights import Sight
 from queenside.values import Value
@@ -230,6 +230,8 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
         verdict = _judged_otherwise(grid, board, features.noise, alone) or verdict
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
+    if are_elsewhere(features, verdict.rows):
+        return _Read(grid, refusing.not_regions(grid, features, None))
     walled = _walled(pixels, grid, whole, verdict)
     if is_half_open(walled) and not stands_alone(pixels, grid, whole):
         return _Read(grid, refusing.goes_on(grid))
