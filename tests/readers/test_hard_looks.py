@@ -79,6 +79,16 @@ def test_a_chessboard_is_no_board() -> None:
         qs.read(on_page(chequered(np.full((8 * PITCH, 8 * PITCH, 3), (200, 160, 110), np.uint8), 0.12)))
 
 
+def test_a_sudoku_is_told_as_such() -> None:
+    board = np.full((9 * PITCH, 9 * PITCH, 3), 255, np.uint8)
+    for place in range(10):
+        reach = 3 if place % 3 == 0 else 1
+        near = slice(max(place * PITCH - reach, 0), place * PITCH + reach)
+        board[near] = board[:, near] = 0
+    with pytest.raises(qs.PictureError, match="equal boxes, as a sudoku"):
+        qs.read(on_page(board))
+
+
 @pytest.mark.parametrize("step", [6, 8, 12])
 def test_a_texture_of_dots(step: int) -> None:
     """Dots half as dark stand on every cell: none of them is flat."""

@@ -126,7 +126,8 @@ def _heard(
     supports = {rows: _support(ways) + (_AGREED if rows in agreed else 0) for rows, ways in speaking.items()}
     ranked = sorted(((support, rows) for rows, support in supports.items() if not _equal_boxes(rows)), reverse=True)
     if not ranked or ranked[0][0] < _LEAST or (grid.side == LEAST_SIDE and grid.fill < _SMALLEST_FILL and not alone):
-        return refusing.not_regions(grid, features, shown)
+        boxed = any(support >= _LEAST and _equal_boxes(rows) for rows, support in supports.items())
+        return refusing.equal_boxes(grid) if boxed else refusing.not_regions(grid, features, shown)
     support, rows = ranked[0]
     rival = ranked[1][0] if len(ranked) > 1 else 0.0
     method = _method(speaking[rows])

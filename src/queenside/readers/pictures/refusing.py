@@ -59,6 +59,12 @@ def conflict(grid: Grid) -> PictureError:
     return PictureError(f"{_grid_but(grid)} its colours and its borders make different regions. {HELP}", "regions", _seen(grid))
 
 
+def equal_boxes(grid: Grid) -> PictureError:
+    """Return that a grid is parted into equal boxes."""
+    message = f"{_grid_but(grid)} it is parted into equal boxes, as a sudoku or a table is. It seems to be no Queens or Star Battle board."
+    return PictureError(message, "regions", _seen(grid))
+
+
 def no_line(grid: Grid, one: Cell, two: Cell) -> PictureError:
     """Return that the line between two cells is missing."""
     return _covered(grid, f"no line parts {cell_name(one)} and {cell_name(two)} as lines part the others", one, two)
