@@ -58,7 +58,6 @@ def test_regions_of_one_colour_tell_nothing() -> None:
     ("which", "number"),
     [
         pytest.param("tune", 302, id="small cells under compression that do not stand in straight lines"),
-        pytest.param("score", 107, id="a board with several solutions whose colours are nearly sure"),
         pytest.param("score", 21, id="patterns that hide half of the cells, and several solutions"),
         pytest.param("score", 244, id="five of nine rows, with walls along a part of their sides"),
     ],

@@ -32,6 +32,7 @@ from queenside.readers.pictures.outskirts import (
     walled_shares,
 )
 from queenside.readers.pictures.patches import square_patches
+from queenside.readers.pictures.rims import is_labelled, is_plain, rim_of_one_region
 from queenside.readers.pictures.seams import are_elsewhere, are_in_place
 from queenside.readers.pictures.veils import unveiled
 from queenside.sights import Sight
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from queenside.grid import Cell
-    from queenside.readers.pictures.arrays import Floats, Pixels
+    from queenside.readers.pictures.arrays import Pixels
     from queenside.readers.pictures.grids import Grid, Oblong
     from queenside.readers.pictures.outskirts import Shares
     from queenside.readers.pictures.regions import Rows
@@ -52,6 +53,8 @@ if TYPE_CHECKING:
 _LIKELY_FILL = 0.8
 _WELL_SEEN = 0.95
 """The share of cells from which a grid is hardly a part of another."""
+_PLACED = 0.97
+"""What it counts as at least that colours change where a grid has its lines, where all cells seen in their places is 1."""
 _CROOKED = 0.08
 """How far, in cells, most cells stand from where they should if the grid may be another one, unless borders are where it has them."""
 _FRAMED_SUPPORT = 1.4
@@ -83,12 +86,6 @@ _SMOOTH = 2.5
 """over so many pixels of the straightened board."""
 _NEARLY = 2
 """By how many regions too few or too many a grid is still nearly a board."""
-_LABELLED = 0.8
-"""The share of cells of an outer row and column with something in them from which these are labels."""
-_SHEETS = (100.0, 0.0)
-"""How light sheets are: white, or black in the dark;"""
-_PLAIN = 10.0
-"""and how far from it in Lab, in the light of a photo, cells of one may be: regions told by colours alone are hardly so plain."""
 _AS_WIDE = 0.9
 """How much narrower the cells of one of two grids may be that are parts of the same."""
 _HARDLY = 0.03
@@ -237,9 +234,8 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
         return _Read(grid, refusing.goes_on(grid))
     if stages is not None:
         stages.keep(f"regions-{grid.side}x{grid.side}", _painted(board, verdict.rows))
-    marked = ink(features)
-    corner = _rim_of_one_region(verdict.rows) if grid.side > LEAST_SIDE else None
-    if corner is not None and _is_no_part(pixels, grid, whole, corner, verdict, marked, features):
+    corner = rim_of_one_region(verdict.rows) if grid.side > LEAST_SIDE else None
+    if corner is not None and _is_no_part(pixels, grid, whole, corner, verdict, features):
         smaller = grid.moved(-int(corner[1] == 0), -int(corner[0] == 0), grid.side - 1)
         return _read(pixels, smaller.surrounded(), stages)
     placed = are_in_place(features, verdict.rows)
@@ -248,7 +244,7 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
     doubts = [Doubt(cell, region, weight) for weight, cell, region in verdict.doubts]
     certain = verdict.certain or (grid.side == LEAST_SIDE and verdict.support >= _FRAMED_SUPPORT and is_framed(walled))
     certain = certain and (placed or verdict.method != "colours" or grid.misfit < _CROOKED)
-    return _Read(grid, Finding(verdict.rows, read_marks(marked), sight, doubts, certain))
+    return _Read(grid, Finding(verdict.rows, read_marks(ink(features)), sight, doubts, certain))
 
 
 def _judged_otherwise(grid: Grid, board: Pixels, noise: float, alone: bool) -> Verdict | None:
@@ -279,46 +275,20 @@ def _walled(pixels: Pixels, grid: Grid, whole: Pixels, verdict: Verdict) -> list
     return walled_shares(pixels, grid, whole, verdict.rows)
 
 
-def _rim_of_one_region(rows: Rows) -> Cell | None:
-    """Return the corner where an outer row and an outer column meet that are one region together: they may not belong to the board."""
-    last = len(rows) - 1
-    for row, column in ((0, 0), (0, last), (last, 0), (last, last)):
-        number = rows[row][column]
-        if {rows[one][two] for one, two in _rim((row, column), last)} == {number} and sum(
-            line.count(number) for line in rows
-        ) == 2 * last + 1:
-            return row, column
-    return None
-
-
-def _rim(corner: Cell, last: int) -> list[Cell]:
-    """Return the cells of the row and of the column that meet in a corner."""
-    row, column = corner
-    return [(row, other) for other in range(last + 1)] + [(other, column) for other in range(last + 1) if other != row]
-
-
-def _is_no_part(pixels: Pixels, grid: Grid, whole: Pixels, corner: Cell, verdict: Verdict, marked: Floats, features: Features) -> bool:
+def _is_no_part(pixels: Pixels, grid: Grid, whole: Pixels, corner: Cell, verdict: Verdict, features: Features) -> bool:
     """Return whether an outer row and an outer column that are one region are full of labels, beyond the walls, or a part of the sheet."""
-    if _is_labelled(corner, inked(marked)):
+    if is_labelled(corner, inked(ink(features))):
         return True
     top, bottom, left, right = walled_shares(pixels, grid, whole, verdict.rows) or [None] * 4
     sides = top if corner[0] == 0 else bottom, left if corner[1] == 0 else right
     if verdict.method == "borders":
         return all(map(is_open, sides))
-    rim = np.array([features.colours[cell] for cell in _rim(corner, grid.side - 1)])
-    plain = any((np.linalg.norm(rim - (tone, 0.0, 0.0), axis=1) < _PLAIN).all() for tone in _SHEETS)
-    return plain and not all(map(is_closed, sides))
-
-
-def _is_labelled(corner: Cell, marked: Floats) -> bool:
-    """Return whether an outer row and column are full of labels."""
-    last = len(marked) - 1
-    return sum(bool(marked[cell]) for cell in _rim(corner, last)) >= _LABELLED * 2 * last
+    return is_plain(corner, features.colours) and not all(map(is_closed, sides))
 
 
 def _confidence(grid: Grid, verdict: Verdict, placed: bool) -> float:
     """Return how sure the eye is, from 0 to 1; ``placed`` says that colours change where the grid has its lines."""
-    seen = 1.0 if placed else min(1.0, 0.5 + grid.fill / 2) * (1 - min(0.2, grid.misfit))
+    seen = max(_PLACED if placed else 0.0, min(1.0, 0.5 + grid.fill / 2) * (1 - min(0.2, grid.misfit)))
     return round(float((1 - 0.12**verdict.support) * seen**0.5), 3)
 
 

@@ -63,9 +63,9 @@ _SHOWN = 0.35
 _PLAIN = 0.75
 """The share of a side beyond which the page is seen: labels stand on the rest."""
 _ALIKE = 6.0
-"""How much, in Lab, the page may change along one side, and"""
+"""How much, in Lab, the page may change along one side,"""
 _ONE_PAGE = 16.0
-"""How much, in Lab, light may change the page from one side to another."""
+"""and how much light may change it from one side to another."""
 
 
 def ringed(grid: Grid) -> Grid:
