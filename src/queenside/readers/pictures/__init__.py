@@ -2,7 +2,8 @@
 
     decoding   any picture file → pixels, within bounds
     finding    pixels → findings: every grid, its regions, marks, corners, colours and doubts
-               looking (blobs, lattices, outlines) → grids → light, veils, cells → judging (regions, weighing, covers), outskirts, marks
+               looking (blobs, lattices, outlines) → grids → light, veils, cells
+               → judging (regions, weighing, seams, covers), outskirts, rims, marks
     refusing   why there is no board, in words
     deciding   finding → board: how many stars, how many solutions, show it, ask, or refuse
     stages     what the stages looked like, for ``--debug``

@@ -240,10 +240,11 @@ def torn_cells(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     dots with which a region is filled are the same in nearly all its cells. A sheen lets the colour through.
     """
     hatched = _HATCHED * features.texture
-    inner, outer = _corner_steps(features.corner_colours), _corner_steps(features.outer_corner_colours)
+    corners = features.corner_colours
+    inner, outer = _corner_steps(corners), _corner_steps(features.outer_corner_colours)
     limit = _torn_from(inner, hatched)
     torn = (inner.max((2, 3)) > limit) & (outer.max((2, 3)) > _torn_from(outer, hatched))
-    torn &= ~_are_sheens(features.corner_colours) & ~_are_filled_alike(features.corner_colours, np.array(rows))
+    torn &= ~_are_sheens(corners) & ~_are_filled_alike(corners, np.array(rows))
     signed = _odd_corners(inner, limit)
     for down, right in ((0, 1), (1, 0)):
         before, after = np.s_[: len(torn) - down, : len(torn) - right], np.s_[down:, right:]
