@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
 import queenside as qs
+from queenside.readers.pictures.cells import Features
+from queenside.readers.pictures.covers import missing_line, missing_wall
+from queenside.readers.pictures.grids import CELL as TILE
 from tests.pictures.rendering.cases import former
 from tests.readers.files import BOARD, Pixels, board_picture
+from tests.readers.straight import TINTS, labels_of, straight_board
 
 CELL, MARGIN = 40, 60
 PICTURE = board_picture(cell=CELL, margin=MARGIN)
@@ -215,3 +221,39 @@ def test_a_part_of_a_covered_board_is_no_board(number: int, seed: int) -> None:
     refused: list[qs.QueensideError] = []
     assert list(qs.read_all(former("score", "covered", number, seed).pixels, refused=refused)) == []
     assert refused
+
+
+def numbered(rows: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(row) for row in labels_of(rows).tolist())
+
+
+def between(rows: tuple[str, ...], region: str) -> list[tuple[int, int]]:
+    """Return the cells of a region above another one of it."""
+    return [
+        (row, column) for row, (one, two) in enumerate(pairwise(rows)) for column in range(len(one)) if one[column] == two[column] == region
+    ]
+
+
+@pytest.mark.parametrize(("grey", "gone"), [(225, False), (225, True), (120, True)])
+def test_a_pale_wall_beside_a_pale_cell(grey: int, gone: bool) -> None:
+    """White walls have little mass around a region nearly as light, as little as lines elsewhere, unless they are gone there."""
+    board = straight_board(BOARD, line=1, wall=3, colour=255)
+    board[(board == TINTS[5]).all(2)] = grey
+    row, column = 3, 1
+    if gone:
+        edge, along = (row + 1) * TILE, slice(column * TILE + 3, (column + 1) * TILE - 3)
+        board[edge - 3 : edge, along] = board[edge - 5, along]
+        board[edge : edge + 3, along] = board[edge + 5, along]
+    assert (missing_wall(Features(board.astype(np.float32)), numbered(BOARD)) is not None) == gone
+
+
+@pytest.mark.parametrize("faded", [0, 4])
+def test_a_line_is_missing_unless_others_of_its_region_are_faint(faded: int) -> None:
+    """Strong compression fades lines here and there, and takes a few away; a cover takes away those that it hides and fades none."""
+    board = straight_board(BOARD, line=2, wall=2, colour=90).astype(np.float32)
+    cells = between(BOARD, "C")
+    for number, (row, column) in enumerate(cells[: faded + 1]):
+        edge, along = (row + 1) * TILE, slice(column * TILE + 3, (column + 1) * TILE - 3)
+        ground = board[edge - 5, along]
+        board[edge - 2 : edge + 2, along] = ground if number == 0 else ground + 0.25 * (90 - ground)
+    assert (missing_line(Features(board), numbered(BOARD)) is None) == bool(faded)

@@ -34,6 +34,10 @@ _SPECKLED = 0.5
 """and so much more for each step in Lab that colours vary inside a cell: compression puts that between any two."""
 _LACKING = 0.15
 """The share of the usual mass below which a line is missing: on a region nearly of its colour a line has some mass still."""
+_FAINT = 0.4
+"""The share of the usual mass up to which lines are faint,"""
+_MOST_FADED = 0.5
+"""and how large a share of the faint lines of a region is missing at most if compression fades them: under a cover all are."""
 _DISCERNED = 3.0
 """The distance in Lab from which a line nearly of the colour of its cells can be told from none,"""
 _OF_LINES = 0.25
@@ -54,6 +58,8 @@ _FRINGE = 0.15
 """less so much mass for each step in Lab that colours vary inside a cell: compression takes from walls."""
 _OF_WALLS = 0.5
 """How far from the colour of walls, in parts of their contrast, a border may be that is a wall; lines are twice as far."""
+_HARDLY = 0.1
+"""The part of the contrast of most walls below which one can hardly be seen."""
 _OTHER_COLOUR = 40.0
 """The distance in Lab from which walls have quite another colour than lines,"""
 _MOSTLY = 0.9
@@ -82,6 +88,7 @@ def missing_line(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     Lines are not seen in a region that has just their colour. Beside a cell nearly of their colour they are not seen either; that it is no
     cover shows where a line parts it from another of its region.
     Nor are they seen where blurring makes them a colour between those of two regions; that shows where lines part both from others.
+    Where many are faint in a region, compression takes some of them away.
     """
     inside, _ = _masses(features, rows)
     usual = float(median(inside)) if inside else 0.0
@@ -91,14 +98,23 @@ def missing_line(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     line, contrast = _usual_line(features, rows)
     expected = _expected_contrasts(features, rows)
     shares = np.minimum(1, expected / median(expected))
-    faint = sorted(edge for edge in borders if edge[0] < _LACKING * usual * min(shares[list(edge[1:])]))
+    seen = {edge: edge[0] / max(usual * min(shares[list(edge[1:])]), 1e-6) for edge in borders}
+    faint = sorted(edge for edge in borders if seen[edge] < _LACKING)
     lacking = [edge for edge in faint if not _shows_line(features, edge, line, contrast)]
     flat, colours = _flat(rows), features.colours.reshape(-1, 3)
     lined = {cell for edge in borders if flat[edge[1]] == flat[edge[2]] and edge not in lacking for cell in edge[1:]}
     near = np.minimum(np.linalg.norm(colours - line, axis=1), expected)
     of_lines = set(np.flatnonzero(near < _OF_LINES * contrast).tolist())
-    found = (edge for edge in lacking if not _is_unseen(edge, flat, lined, of_lines))
+    found = (edge for edge in lacking if not _is_unseen(edge, flat, lined, of_lines) and not _is_faded(edge, seen, flat, lacking))
     return next((_pair(rows, one, two) for _, one, two in found), None)
+
+
+def _is_faded(edge: regions.Edge, seen: dict[regions.Edge, float], flat: list[int], lacking: list[regions.Edge]) -> bool:
+    """Return whether an edge is in a region where more lines are faint than missing; ``seen`` are masses in parts of the expected."""
+    region = flat[edge[1]]
+    inside = [other for other in seen if flat[other[1]] == flat[other[2]] == region]
+    faint = sum(seen[other] < _FAINT for other in inside)
+    return edge in inside and sum(other in lacking for other in inside) <= _MOST_FADED * faint
 
 
 def _is_unseen(edge: regions.Edge, flat: list[int], lined: set[int], of_lines: set[int]) -> bool:
@@ -157,13 +173,16 @@ def missing_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
         return None
     light, heavy = quantile(inside, 0.85), quantile(between, 0.2)
     flat = _flat(rows)
-    steps = [step for step, one, two in regions.colour_edges(features) if flat[one] != flat[two]]
+    steps = [step for step, one, two in regions.colour_edges(features.colours) if flat[one] != flat[two]]
     blent = _BLENT * float(median(steps)) if median(inside) < _LINED else 0.0
     if heavy <= _WALLED * light + max(_LEAST_WALL, blent):
         return None
     _, walls = _sorted_out(_borders(features), flat)
     thin = sorted(edge for edge in walls if edge[0] < light + _THIN * (heavy - light) - _FRINGE * features.noise)
-    missing = (edge for edge in thin if not _is_as_wide(features, flat, edge) and not _shows_wall(features, flat, edge))
+    if not thin:
+        return None
+    shown = _shown_otherwise(features, flat)
+    missing = (edge for edge in thin if edge[1:] not in shown)
     return next((_pair(rows, one, two) for _, one, two in missing), None)
 
 
@@ -183,28 +202,33 @@ def line_for_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
     return _pair(rows, *between[int(off.argmin())][1:])
 
 
-def _is_as_wide(features: Features, flat: list[int], edge: regions.Edge) -> bool:
-    """Return whether a border is as wide as walls, if these are much wider than lines: beside a dark cell a black wall has little mass."""
-    widths = dict(regions.border_edges(features)).get("width", [])
-    inside, between = ([width for width, _, _ in edges] for edges in _sorted_out(widths, flat))
-    if not inside or not between:
-        return False
-    light, heavy = quantile(inside, 0.85), quantile(between, 0.2)
-    own = next(width for width, *cells in widths if cells == list(edge[1:]))
-    return heavy > _WALLED * light and own > (light + heavy) / 2
+def _shown_otherwise(features: Features, flat: list[int]) -> set[tuple[int, int]]:
+    """Return the cells of different regions between which a wall is seen, or cannot be seen, however little mass it has.
 
-
-def _shows_wall(features: Features, flat: list[int], edge: regions.Edge) -> bool:
-    """Return whether the colour of walls, which lines have not, is seen between two cells, or cannot be, as one of them has it.
-
-    Dark walls of dark cells have little mass.
+    Beside a dark cell a black wall has little mass, as a white one has beside a pale cell. But it is as wide as others, or has as much mass
+    for what the colours of cells are from its own; or it has that colour, which lines have not. It is not seen beside a cell of its colour.
     """
-    line, wall = (median(_peaks(features, edges[len(edges) // 2 :])) for edges in _sorted_out(sorted(_borders(features)), flat))
-    (peak,) = _peaks(features, [edge])
-    contrast = _contrast(wall, _grounds(features, edge))
-    if contrast < _DISCERNED + features.noise:
-        return True
-    return float(np.linalg.norm(peak - wall)) < _OF_WALLS * contrast < float(np.linalg.norm(line - wall)) / 2
+    borders = _borders(features)
+    lines, walls = _sorted_out(borders, flat)
+    line, wall = (median(_peaks(features, sorted(edges)[len(edges) // 2 :])) for edges in (lines, walls))
+    contrasts = {edge[1:]: _contrast(wall, _grounds(features, edge)) for edge in borders}
+    unseen = max(_DISCERNED + features.noise, _HARDLY * float(median([contrasts[edge[1:]] for edge in walls])))
+    shown = {edge[1:] for edge in walls if contrasts[edge[1:]] < unseen}
+    apart = float(np.linalg.norm(line - wall)) / 2
+    for edge, peak in zip(walls, _peaks(features, walls), strict=True):
+        if float(np.linalg.norm(peak - wall)) < _OF_WALLS * contrasts[edge[1:]] < apart:
+            shown.add(edge[1:])
+    relative = [(mass / max(contrasts[one, two], unseen), one, two) for mass, one, two in borders]
+    return shown.union(*(_as_wide(edges, flat) for edges in (relative, dict(regions.border_edges(features)).get("width", []))))
+
+
+def _as_wide(edges: list[regions.Edge], flat: list[int]) -> set[tuple[int, int]]:
+    """Return the cells of different regions whose border is as wide as walls, if these are much wider than lines."""
+    inside, between = _sorted_out(edges, flat)
+    if not inside or not between:
+        return set()
+    light, heavy = (quantile([width for width, _, _ in edges], share) for edges, share in ((inside, 0.85), (between, 0.2)))
+    return {(one, two) for width, one, two in between if width > (light + heavy) / 2} if heavy > _WALLED * light else set()
 
 
 def _peaks(features: Features, edges: list[regions.Edge]) -> Floats:

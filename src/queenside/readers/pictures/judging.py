@@ -96,7 +96,7 @@ class Verdict(Value):
 
 def judge(grid: Grid, features: Features, alone: bool = False) -> Verdict | PictureError:
     """Return the regions of a grid, or why it is no board that can be read; ``alone`` says that it is no part of a larger one."""
-    colours = regions.colour_edges(features)
+    colours = regions.colour_edges(features.colours)
     shown = regions.natural(grid.side, colours, regions.DIFFERENT)
     if shown is not None and shown.margin < regions.CLEAR:
         shown = None
@@ -163,7 +163,7 @@ def _weighed(grid: Grid, features: Features, readings: list[tuple[str, Partition
 
 def _doubts(method: str, rows: Rows, features: Features) -> list[tuple[float, Cell, int]]:
     """Return the doubtful cells: where both colours and borders were read, those that both leave in doubt."""
-    by_colour = regions.doubts(rows, regions.colour_edges(features), _SURE["colour"])
+    by_colour = regions.doubts(rows, regions.colour_edges(features.colours), _SURE["colour"])
     apart = regions.doubts_apart(rows, features)
     if method == "colours":
         return sorted(by_colour + apart, reverse=True)
@@ -257,7 +257,7 @@ def _readings(grid: Grid, features: Features, colours: list[regions.Edge], shown
     natural = shown is None or shown.parts == side or plain is None or shown.margin <= plain.margin + _FORCED
     if (plain is not None and plain.margin > _SURE["colour"] and natural) or side == LEAST_SIDE:
         return
-    palette = regions.palette_edges(features)
+    palette = regions.palette_edges(features.colours)
     classes = regions.joined(side, palette, side)
     alike = classes is not None and (shown is None or classes.last <= _AS_ALIKE * shown.last + _MORE_APART)
     whole = classes is not None and regions.pieces(classes.rows) <= _MOST_SCATTERED * side

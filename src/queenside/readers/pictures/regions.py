@@ -82,9 +82,8 @@ def weight(gap: float, sure: float, most: float = MOST_WEIGHT) -> float:
     return min(most, (gap - chance) / (sure - chance))
 
 
-def colour_edges(features: Features) -> list[Edge]:
+def colour_edges(colours: Floats) -> list[Edge]:
     """Return how different in colour neighbouring cells are."""
-    colours = features.colours
     across = np.linalg.norm(colours[:, 1:] - colours[:, :-1], axis=2)
     down = np.linalg.norm(colours[1:] - colours[:-1], axis=2)
     return _edges(across, down)
@@ -183,10 +182,10 @@ def absorbed(fine: Partition, edges: list[Edge], parts: int) -> Partition | None
     return Partition(rows, parts, joints[-1][0], following) if max(map(max, rows)) == parts - 1 else None
 
 
-def palette_edges(features: Features) -> list[Edge]:
+def palette_edges(colours: Floats) -> list[Edge]:
     """Return how different in colour cells are, wherever they stand: the edges of a smallest spanning tree over all of them."""
-    colours = features.colours.reshape(-1, 3)
-    return _spanning_tree(np.linalg.norm(colours[:, None] - colours[None], axis=2))
+    flat = colours.reshape(-1, 3)
+    return _spanning_tree(np.linalg.norm(flat[:, None] - flat[None], axis=2))
 
 
 def pieces(rows: Rows) -> int:
@@ -201,7 +200,7 @@ def most_alike(partition: Partition, features: Features) -> tuple[Cell, Cell, fl
     """Return the two neighbouring cells of different parts whose colours are nearest to each other, and their distance."""
     flat = [number for row in partition.rows for number in row]
     side = len(partition.rows)
-    value, one, two = min(edge for edge in colour_edges(features) if flat[edge[1]] != flat[edge[2]])
+    value, one, two = min(edge for edge in colour_edges(features.colours) if flat[edge[1]] != flat[edge[2]])
     return divmod(one, side), divmod(two, side), value
 
 
