@@ -93,6 +93,15 @@ def test_a_smallest_board_in_colours_on_a_page_or_alone(margin: tuple[int, int])
     assert qs.read(in_colours(margin)).puzzle.text_rows() == list(FOUR)
 
 
+@pytest.mark.parametrize("beside", [60, 10])
+def test_a_smallest_board_in_colours_close_to_something_else(beside: int) -> None:
+    """A button stands a quarter of a cell below it, or the picture ends a fifth of a cell beside it."""
+    picture = in_colours((60, 60))
+    picture[-48:-20, 100:180] = (30, 90, 220)
+    across = slice(60 - beside, len(picture) - 60 + beside)
+    assert qs.read(np.ascontiguousarray(picture[:, across])).puzzle.text_rows() == list(FOUR)
+
+
 @pytest.mark.parametrize("margin", [(60, 0), (0, 40)])
 def test_a_smallest_board_in_colours_that_may_be_a_corner(margin: tuple[int, int]) -> None:
     with pytest.raises(qs.PictureError):
@@ -168,6 +177,16 @@ def sheet(rows: tuple[str, ...], height: int, width: int, top: int, left: int) -
 @pytest.mark.parametrize(("top", "left"), [(1, 1), (3, 2), (2, 6)])
 def test_a_board_on_a_sheet(top: int, left: int) -> None:
     assert qs.read(sheet(BOARD, 11, 14, top, left)).puzzle == qs.StarBattle(list(BOARD))
+
+
+def test_a_smallest_board_on_a_sheet() -> None:
+    assert qs.read(sheet(FOUR, 9, 12, 3, 2)).puzzle.text_rows() == list(FOUR)
+
+
+def test_a_sheet_that_begins_with_a_row_of_mostly_one_region() -> None:
+    """Neither that colour nor the commonest of the sheet is what surrounds the board."""
+    rows = ("AAAAAB", "CCCCCB", "CCDDCB", "CCDECB", "CCFECB", "FFFEEE")
+    assert qs.read(sheet(rows, 9, 9, 1, 1)[30:]).puzzle == qs.StarBattle(list(rows))
 
 
 def test_a_white_cell_in_the_colours_of_a_sheet() -> None:

@@ -52,14 +52,14 @@ _OPEN, _CLOSED = 0.15, 0.9
 """The shares of a side up to which it has no wall, and from which it has one."""
 _UNWALLED = 0.15
 """How far from lines to walls the mass of an edge may reach that is no wall: frames may be thinner than walls, and are no lines."""
-_CLOSE_BY = slice(CELL - round(0.35 * CELL), CELL - round(0.12 * CELL))
-"""The part of the ring that is looked at for the page: beyond a frame, and before other things on it."""
+_SHOWN = 0.35, 0.18
+"""How far beyond an edge, in cells, the page around it is looked at, from"""
+_BEYOND_FRAME = 0.12
+"""on: other things may stand on it closer by, or the picture may end."""
 _HEAVIER = 1.3
 """How much heavier than lines walls are at least."""
 _FRAME_SHOWN = 0.25
-"""How far beyond an edge, in cells, the picture must go on for a frame to be seen,"""
-_SHOWN = 0.35
-"""and for the page around it."""
+"""How far beyond an edge, in cells, the picture must go on for a frame to be seen."""
 _PLAIN = 0.75
 """The share of a side beyond which the page is seen: labels stand on the rest."""
 _ALIKE = 6.0
@@ -156,12 +156,16 @@ def stands_alone(pixels: Pixels, grid: Grid, board: Pixels) -> bool:
     The page has one colour, unlike the cells beside it, on three sides at least; on all four it may be two, as that of a card may end at
     the board, if it is the same on sides across from each other. ``board`` is the grid with its ring, straightened.
     """
-    seen = _inside(pixels, ringed(grid), _SHOWN)
-    if not any(seen):
+    seen = [_inside(pixels, ringed(grid), reach) for reach in _SHOWN]
+    if not any(map(any, seen)):
         return True
     lab = cv2.cvtColor(board.astype(np.float32) / 255, cv2.COLOR_RGB2Lab)
     turned = lab, lab[::-1], lab.swapaxes(0, 1), lab[:, ::-1].swapaxes(0, 1)
-    pages = [_page(side) for side, shown in zip(turned, seen, strict=True) if shown]
+    pages = [
+        next((page for reach, shown in zip(_SHOWN, reaches, strict=True) if shown and (page := _page(side, reach)) is not None), None)
+        for side, *reaches in zip(turned, *seen, strict=True)
+        if any(reaches)
+    ]
     plain = [page for page in pages if page is not None]
     if len(plain) < max(3, len(pages)):
         return False
@@ -169,10 +173,11 @@ def stands_alone(pixels: Pixels, grid: Grid, board: Pixels) -> bool:
     return any(float(np.ptp(sides, axis=0).max()) < _ONE_PAGE for sides in same)
 
 
-def _page(lab: Floats) -> Floats | None:
+def _page(lab: Floats, reach: float) -> Floats | None:
     """Return the colour of the page above a grid whose ring is given, or None if there is none or it is like the cells below it."""
     side = len(lab) // CELL
-    above = np.median(lab[_CLOSE_BY].reshape(-1, side, CELL, 3)[:, 1:-1, _INNER], axis=(0, 2))
+    close_by = lab[CELL - round(reach * CELL) : CELL - round(_BEYOND_FRAME * CELL)]
+    above = np.median(close_by.reshape(-1, side, CELL, 3)[:, 1:-1, _INNER], axis=(0, 2))
     page = np.median(above, axis=0)
     alike = np.linalg.norm(above - page, axis=1) < _ALIKE
     unlike = np.linalg.norm(above - cell_colours(lab)[1, 1:-1], axis=1) > _STEP
