@@ -44,6 +44,7 @@ def test_pages(which: str, group: str, count: int, least: float) -> None:
         pytest.param("browser", "screenshots", 50, 811, id="two queens in the red of a mistake"),
         pytest.param("browser", "screenshots", 165, 811, id="greys on a dim screen"),
         pytest.param("browser", "screenshots", 133, 861, id="a white row and column of a sheet"),
+        pytest.param("browser", "none", 63, 1041, id="four rows of a minesweeper, parted by borders into four with one solution"),
         pytest.param("browser-score", "screenshots", 238, 831, id="a column of two regions lit by a hint"),
         pytest.param("browser-score", "screenshots", 141, 811, id="signs of regions in the corners of cells"),
         pytest.param("browser-score", "screenshots", 101, 861, id="a region in the colour of the walls"),

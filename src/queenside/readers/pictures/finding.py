@@ -34,6 +34,7 @@ from queenside.readers.pictures.outskirts import (
 from queenside.readers.pictures.patches import square_patches
 from queenside.readers.pictures.rims import is_labelled, is_plain, rim_of_one_region
 from queenside.readers.pictures.seams import are_elsewhere, are_in_place
+from queenside.readers.pictures.tints import untinted
 from queenside.readers.pictures.veils import unveiled
 from queenside.sights import Sight
 from queenside.values import Value
@@ -221,13 +222,13 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
         inner = _read(pixels, grid.moved(-1, -1, grid.side - 2), stages, _MOST_ENLARGED)
         if isinstance(inner.result, Finding) and inner.result.certain:
             return inner
-    alone = grid.side == LEAST_SIDE and stands_alone(pixels, grid, whole)
+    alone = grid.side == LEAST_SIDE and (grid.on_sheet or stands_alone(pixels, grid, whole))
     verdict = judge(grid, features, alone)
     if not (isinstance(verdict, Verdict) and verdict.certain):
         verdict = _judged_otherwise(grid, board, features.noise, alone) or verdict
     if isinstance(verdict, PictureError):
         return _Read(grid, verdict)
-    if are_elsewhere(features, verdict.rows):
+    if verdict.method != "borders" and are_elsewhere(features, verdict.rows):
         return _Read(grid, refusing.not_regions(grid, features, None))
     walled = _walled(pixels, grid, whole, verdict)
     if is_half_open(walled) and not stands_alone(pixels, grid, whole):
@@ -244,6 +245,8 @@ def _read(pixels: Pixels, grid: Grid, stages: Stages | None, enlarged: int = 0) 
     doubts = [Doubt(cell, region, weight) for weight, cell, region in verdict.doubts]
     certain = verdict.certain or (grid.side == LEAST_SIDE and verdict.support >= _FRAMED_SUPPORT and is_framed(walled))
     certain = certain and (placed or verdict.method != "colours" or grid.misfit < _CROOKED)
+    if grid.side == LEAST_SIDE and not certain:
+        return _Read(grid, refusing.not_regions(grid, features, None))
     return _Read(grid, Finding(verdict.rows, read_marks(ink(features)), sight, doubts, certain))
 
 
@@ -257,8 +260,8 @@ def _judged_otherwise(grid: Grid, board: Pixels, noise: float, alone: bool) -> V
 
 
 def _changed(board: Pixels, noise: float) -> Iterator[Pixels]:
-    """Yield a straightened board without the veil over some cells, brighter, and with its threads, dots, stripes or noise averaged."""
-    for change in (unveiled, brightened):
+    """Yield a straightened board without the tints of single cells, without the veil over many, brighter, and smoothed if it is rough."""
+    for change in (untinted, unveiled, brightened):
         if (plain := change(board)) is not None:
             yield plain
     if noise > _SPECKLED:

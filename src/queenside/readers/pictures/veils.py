@@ -96,7 +96,7 @@ def _seen(colours: Floats, plain: Floats, other: Floats, tone: float) -> tuple[i
     fitting = (far < _MATCHING) & (far < np.linalg.norm(away - behind, axis=1) / 2)
     for share in np.argsort(-fitting.sum(1), kind="stable")[:_MOST_TRIED]:
         pairs = fitting[share]
-        if pairs.sum() >= _LEAST_PAIRS and _are_of_several_hues(away[pairs]):
+        if pairs.sum() >= _LEAST_PAIRS and are_of_several_hues(away[pairs]):
             return int(pairs.sum()), _Veil(tone, float(median(left[pairs])))
     return 0, None
 
@@ -107,7 +107,7 @@ def _fits(veil: _Veil, plain: Floats, other: Floats) -> Floats:
     return np.asarray((off < _MATCHING) & (off < np.linalg.norm(plain - other, axis=1) / 2))
 
 
-def _are_of_several_hues(colours: Floats) -> bool:
+def are_of_several_hues(colours: Floats) -> bool:
     """Return whether colours have more than one direction, seen from the tone of a veil."""
     directions = colours / np.maximum(np.linalg.norm(colours, axis=1), 1e-6)[:, None]
     return bool(np.linalg.norm(directions - directions[0], axis=1).max() > _HUES_APART)
