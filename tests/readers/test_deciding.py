@@ -177,10 +177,10 @@ def test_several_solutions_are_shown_if_the_eye_is_sure_enough() -> None:
 
 
 def test_one_solution_makes_no_board_of_what_the_eye_hardly_believes() -> None:
-    """Of misread boards four in ten have one solution: it makes odds of one to two four to three."""
-    refused = error(decide(finding(rows_of(UNIQUE), certain=False, confidence=0.33)))
+    """Of misread boards four in ten have one solution: it makes odds of one to four about one to two."""
+    refused = error(decide(finding(rows_of(UNIQUE), certain=False, confidence=0.2)))
     assert "exactly one solution, but its regions are not clear enough" in str(refused)
-    assert error(decide(finding(rows_of(UNIQUE), certain=False, confidence=0.33), mend=True)).stage == "doubt"
+    assert error(decide(finding(rows_of(UNIQUE), certain=False, confidence=0.2), mend=True)).stage == "doubt"
 
 
 def unique_and_still_unique() -> tuple[Rows, Cell, int]:
