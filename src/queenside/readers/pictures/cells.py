@@ -3,7 +3,8 @@
 The colour of a cell is taken from patches near its four corners, as marks stand in the middle; ink is
 what differs from it. A mark that reaches the corners leaves a rim, which tells the colour if that is a
 neighbour's. A border is measured by its mass: how much darkness, or any other colour than that of the
-two cells, lies across the edge, so that a thin black and a broad grey line compare as the eye sees them.
+two cells, lies across the edge, so that a thin black and a broad grey line compare as the eye sees them;
+and by its width, how much of the colour of walls does.
 """
 
 from __future__ import annotations
@@ -11,13 +12,16 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from queenside.readers.pictures.arrays import median, quantile, squared_lengths
+from queenside.readers.pictures.arrays import median, squared_lengths
 from queenside.readers.pictures.grids import CELL
+from queenside.readers.pictures.walls import wall_widths
 from queenside.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from queenside.readers.pictures.arrays import Floats, Pixels
+
+    _ByAxis = tuple[Floats, Floats]
 
 _NEAR, _FAR = round(0.16 * CELL), round(0.32 * CELL)
 _HALF = round(0.22 * CELL)
@@ -34,26 +38,37 @@ _FAINTLY = 2.5
 """or by this and twice as much as in most cells: faint marks, or the little of others that reaches the corners;"""
 _CLEAN = 5.0
 """where rims and corners of most cells differ by more, lines reach the rims, and these tell nothing."""
-_VISIBLE = 8.0
-"""The distance in Lab from which a line is seen."""
 _WIDTH_SCALE = 100
 """So that widths, given in hundredths of a cell, compare with masses in size."""
+_BEFORE_AND_AFTER = slice(-1), slice(1, None)
+"""The cells before the edges of a row, and those after them."""
+
+
+class Widths(Value):
+    """How much of the colour of walls lies before each edge, after it, and on both sides, in hundredths of a cell (see walls)."""
+
+    __slots__ = ("after", "before", "both")
+    before: _ByAxis
+    after: _ByAxis
+    both: _ByAxis
+
+    def __init__(self, before: _ByAxis, after: _ByAxis, both: _ByAxis) -> None:
+        self._set(before=before, after=after, both=both)
 
 
 class Borders(Value):
     """The borders between neighbouring cells: in the row (n, n-1), and in the column (n-1, n).
 
     ``mass`` is how much of another colour than that of the two cells lies across the edge, in cells times Lab
-    distance; ``width`` the mass over the highest distance met: how broad a line is, whatever its contrast. Where
-    many edges have no line at all, widths mean nothing and are None.
+    distance; ``widths`` are those of walls, or None where these have no colour of their own.
     """
 
-    __slots__ = ("mass", "width")
-    mass: tuple[Floats, Floats]
-    width: tuple[Floats, Floats] | None
+    __slots__ = ("mass", "widths")
+    mass: _ByAxis
+    widths: Widths | None
 
-    def __init__(self, mass: tuple[Floats, Floats], width: tuple[Floats, Floats] | None) -> None:
-        self._set(mass=mass, width=width)
+    def __init__(self, mass: _ByAxis, widths: Widths | None) -> None:
+        self._set(mass=mass, widths=widths)
 
 
 class Features(Value):
@@ -164,27 +179,24 @@ def _rims(tiles: Floats) -> Floats:
 
 
 def _borders(lab: Floats, colours: Floats) -> Borders:
-    across = _profiles(lab, colours)
-    down = _profiles(lab.swapaxes(0, 1), colours.swapaxes(0, 1)).swapaxes(0, 1)
-    masses = across.sum(-1) / CELL, down.sum(-1) / CELL
-    peaks = across.max(-1), down.max(-1)
-    if quantile(np.concatenate([peak.ravel() for peak in peaks]), 0.1) < _VISIBLE:
-        return Borders(masses, None)
-    widths = [_WIDTH_SCALE * mass / np.maximum(peak, _VISIBLE) for mass, peak in zip(masses, peaks, strict=True)]
-    return Borders(masses, (widths[0], widths[1]))
+    down, turned = lab.swapaxes(0, 1), colours.swapaxes(0, 1)
+    masses = _profiles(lab, colours).sum(-1) / CELL, _profiles(down, turned).sum(-1).T / CELL
+    strips = np.concatenate([median(_strips(each, len(colours)), axis=1).reshape(-1, 2 * _HALF, 3) for each in (lab, down)])
+    one, two = (np.concatenate([each[:, part].reshape(-1, 3) for each in (colours, turned)]) for part in _BEFORE_AND_AFTER)
+    found = wall_widths(strips, one, two)
+    return Borders(masses, found and Widths(*(_by_axis(_WIDTH_SCALE / CELL * each, len(colours)) for each in found)))
+
+
+def _by_axis(measures: Floats, side: int) -> tuple[Floats, Floats]:
+    """Return measures of the edges in rows and of those in columns, given those of one column after the other."""
+    across, down = measures.reshape(2, -1)
+    return across.reshape(side, side - 1), down.reshape(side, side - 1).T
 
 
 def unblended_masses(features: Features) -> tuple[Floats, Floats]:
     """Return the masses of borders, in rows and in columns, without what the blending of the two cells' colours adds to them."""
     across, down = _both_profiles(features, blended=True)
     return across.sum(-1) / CELL, down.sum(-1) / CELL
-
-
-def border_halves(features: Features) -> tuple[Floats, Floats]:
-    """Return the masses of borders on the side of the first cell and on that of the second, those in rows before those in columns."""
-    profiles = [profile.reshape(-1, 2 * _HALF) for profile in _both_profiles(features)]
-    both = np.concatenate(profiles) / CELL
-    return both[:, :_HALF].sum(1), both[:, _HALF:].sum(1)
 
 
 def _both_profiles(features: Features, blended: bool = False) -> tuple[Floats, Floats]:
@@ -200,10 +212,7 @@ def _profiles(lab: Floats, colours: Floats, blended: bool = False) -> Floats:
     It is the median along the edge, at each of the pixels of a strip across it: an array (n, n-1, strip). With ``blended``,
     all colours between the two count as theirs.
     """
-    side = len(colours)
-    rows = lab.reshape(side, CELL, side * CELL, 3)[:, _NEAR:-_NEAR]
-    edges = rows[:, :, CELL - _HALF : (side - 1) * CELL + CELL - _HALF].reshape(side, CELL - 2 * _NEAR, side - 1, CELL, 3)
-    strips = edges[:, :, :, : 2 * _HALF]
+    strips = _strips(lab, len(colours))
     one, two = colours[:, None, :-1, None], colours[:, None, 1:, None]
     if blended:
         step = two - one
@@ -212,3 +221,10 @@ def _profiles(lab: Floats, colours: Floats, blended: bool = False) -> Floats:
     else:
         distance = np.minimum(squared_lengths(strips - one), squared_lengths(strips - two)) ** 0.5
     return median(distance, axis=1)
+
+
+def _strips(lab: Floats, side: int) -> Floats:
+    """Return the pixels across the edge between each cell and the next in its row: an array (n, along, n-1, strip, 3)."""
+    rows = lab.reshape(side, CELL, side * CELL, 3)[:, _NEAR:-_NEAR]
+    edges = rows[:, :, CELL - _HALF : (side - 1) * CELL + CELL - _HALF].reshape(side, CELL - 2 * _NEAR, side - 1, CELL, 3)
+    return np.asarray(edges[:, :, :, : 2 * _HALF])

@@ -218,8 +218,7 @@ def _shown_otherwise(features: Features, flat: list[int]) -> set[tuple[int, int]
     for edge, peak in zip(walls, _peaks(features, walls), strict=True):
         if float(np.linalg.norm(peak - wall)) < _OF_WALLS * contrasts[edge[1:]] < apart:
             shown.add(edge[1:])
-    relative = [(mass / max(contrasts[one, two], unseen), one, two) for mass, one, two in borders]
-    return shown.union(*(_as_wide(edges, flat) for edges in (relative, dict(regions.border_edges(features)).get("width", []))))
+    return shown | _as_wide(dict(regions.border_edges(features)).get("width", []), flat)
 
 
 def _as_wide(edges: list[regions.Edge], flat: list[int]) -> set[tuple[int, int]]:

@@ -92,8 +92,8 @@ def colour_edges(colours: Floats) -> list[Edge]:
 def border_edges(features: Features) -> Iterator[tuple[str, list[Edge]]]:
     """Yield how strong the borders between neighbouring cells are, by ``mass`` and, where it means something, by ``width``."""
     yield "mass", _edges(*features.borders.mass)
-    if features.borders.width is not None:
-        yield "width", _edges(*features.borders.width)
+    if features.borders.widths is not None:
+        yield "width", _edges(*features.borders.widths.both)
 
 
 def unblended_edges(features: Features) -> list[Edge]:

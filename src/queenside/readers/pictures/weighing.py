@@ -35,7 +35,6 @@ import numpy as np
 
 from queenside.readers.pictures import regions
 from queenside.readers.pictures.arrays import median, quantile
-from queenside.readers.pictures.cells import border_halves
 from queenside.readers.pictures.grids import CELL
 from queenside.values import Value
 
@@ -66,7 +65,7 @@ _MOST_ELSEWHERE = 4
 _STRONGEST_TINT = 34.0
 """The distance in Lab up to which the colour of an odd cell tells its region,"""
 _FURTHEST = 40.0
-"""and from which it is a region of its own, or a cover: no tint is as strong,"""
+"""and from which it is a region of its own, or a cover, unless walls tell its region beyond doubt: no tint is as strong,"""
 _NEARER = 0.3
 """by the margin by which it is nearer to that than to its other neighbours."""
 _CONTRARY = 0.1
@@ -158,12 +157,9 @@ class _Measures:
         self.features = features
         self.one, self.two = regions.neighbours(len(features.colours))
         self.mass = _flat(features.borders.mass)
-        self.width = None if features.borders.width is None else _flat(features.borders.width)
-
-    @cached_property
-    def halves(self) -> tuple[Floats, Floats]:
-        """The masses of borders on the side of the first cell, and on that of the second."""
-        return border_halves(self.features)
+        self.widths: dict[str, Floats] = {}
+        if (widths := features.borders.widths) is not None:
+            self.widths = {"before": _flat(widths.before), "after": _flat(widths.after), "both": _flat(widths.both)}
 
 
 class _Weighing:
@@ -180,8 +176,8 @@ class _Weighing:
         self._steps = np.linalg.norm(self._colours[self._one] - self._colours[self._two], axis=1)
         self._usual = ~np.isin(self._one, unlike := self._unlike_their_regions()) & ~np.isin(self._two, unlike)
         said = {"colour": self._said("colour", self._steps), "mass": self._said("mass", measures.mass)}
-        if measures.width is not None:
-            said["width"] = self._said("width", measures.width)
+        if measures.widths:
+            said["width"] = self._said("width", measures.widths["both"])
         heard = {way: words for way, words in said.items() if words is not None}
         by_border = max((way for way in heard if way != "colour"), key=lambda way: np.abs(heard[way]).max(), default=None)
         self._by_way = [words for way, words in heard.items() if way in ("colour", by_border)]
@@ -301,18 +297,19 @@ class _Weighing:
         off = np.linalg.norm(self._of_regions - self._colours[cell], axis=1)
         other = float(np.delete(off, own).min())
         unlike = regions.margin(quantile(self._steps[~self._between & self._usual], 1 - _SPOILT), other) / _UNLIKE
-        told = max(min(rather, unlike), float(self._by_halves(cell)[own]))
-        return told if other > regions.DIFFERENT and away < _FURTHEST else 0.0
+        walled = float(self._by_walls(cell)[own])
+        told = max(min(rather, unlike), walled)
+        return told if other > regions.DIFFERENT and (away < _FURTHEST or walled >= _BEYOND_DOUBT) else 0.0
 
     def _for_own(self, cell: int) -> dict[int, float]:
         """Return what speaks for an odd cell's being one of its region, not of each other one beside it: 1 is certain, 0 nothing."""
-        halves = self._by_halves(cell)
+        walls = self._by_walls(cell)
         tinted = self._away(cell) <= _STRONGEST_TINT
         alike = self._is_tinted_alike(cell, int(self._labels[cell]))
-        own = float(halves[self._labels[cell]])
+        own = float(walls[self._labels[cell]])
         found = {}
         for region, nearer in self._nearer(cell).items():
-            other = float(halves[region])
+            other = float(walls[region])
             words = (own + other) / 2 + (1.0 if alike else nearer if tinted else 0.0)
             clear = min(own, other) > -_CONTRARY and (own > _JOINED or not self._is_between(cell, region))
             found[region] = max(0.0, min(words, 1.0 if clear else _HALF_SURE))
@@ -366,11 +363,18 @@ class _Weighing:
         """Return how far in colour a cell is from its region."""
         return float(np.linalg.norm(self._of_regions[self._labels[cell]] - self._colours[cell]))
 
-    def _by_halves(self, cell: int) -> Floats:
-        """Return what the neighbours' halves of a cell's edges say of each region, added up; those of odd neighbours say nothing."""
-        before, after = (self._said("mass", 2 * half) for half in self._measures.halves)
+    def _by_walls(self, cell: int) -> Floats:
+        """Return what the walls around a cell say of each region, added up; those of odd neighbours say nothing.
+
+        The neighbours' halves of the edges are asked, where these tell lines from walls: a cell that is selected has a rim of its own.
+        """
         sums = np.zeros(len(self._sizes))
-        for words, mine, others in ((after, self._one, self._two), (before, self._two, self._one)):
+        if not self._measures.widths:
+            return sums
+        whole = self._said("width", self._measures.widths["both"])
+        before, after = (self._said("width", 2 * self._measures.widths[side]) for side in ("before", "after"))
+        for half, mine, others in ((after, self._one, self._two), (before, self._two, self._one)):
+            words = whole if half is None else half
             if words is not None:
                 plain = (mine == cell) & ~np.isin(others, self._odd)
                 np.add.at(sums, self._labels[others[plain]], words[plain])
