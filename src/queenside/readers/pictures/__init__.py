@@ -2,7 +2,7 @@
 
     decoding   any picture file → pixels, within bounds
     finding    pixels → findings: every grid, its regions, marks, corners, colours and doubts
-               looking (blobs, lattices, outlines) → grids → light, veils, cells
+               looking (blobs, lattices, outlines) → grids → light, tints, veils, cells (walls)
                → judging (regions, weighing, seams, covers), outskirts, rims, marks
     refusing   why there is no board, in words
     deciding   finding → board: how many stars, how many solutions, show it, ask, or refuse
