@@ -36,7 +36,7 @@ _SURE = {**regions.SURE, "tint": 0.5, "strong tint": 0.5, "mass and colour": 0.1
 _STRONGEST_TINT = 22.0
 """The distance in Lab up to which a cell is taken for a tinted one of its region."""
 _MOST_WEIGHT = {"width": 0.9, "tint": 0.95, "strong tint": 0.0}
-"""What a way can weigh at most: of textures widths alone make regions, a tinted cell is always a guess, a strongly tinted one only weighed."""
+"""What a way can weigh at most: textures have widths too, a tinted cell is always a guess, a strongly tinted one only weighed."""
 _PIECES = 0.5
 """The margin from which cells of one colour are taken for pieces of a region: a tinted cell may come near another colour by chance."""
 _MOST_SCATTERED = 2
