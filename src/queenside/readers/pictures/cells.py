@@ -180,11 +180,10 @@ def _rims(tiles: Floats) -> Floats:
 
 def _borders(lab: Floats, colours: Floats) -> Borders:
     down, turned = lab.swapaxes(0, 1), colours.swapaxes(0, 1)
-    masses = _profiles(lab, colours).sum(-1) / CELL, _profiles(down, turned).sum(-1).T / CELL
     strips = np.concatenate([median(_strips(each, len(colours)), axis=1).reshape(-1, 2 * _HALF, 3) for each in (lab, down)])
     one, two = (np.concatenate([each[:, part].reshape(-1, 3) for each in (colours, turned)]) for part in _BEFORE_AND_AFTER)
     found = wall_widths(strips, one, two)
-    return Borders(masses, found and Widths(*(_by_axis(_WIDTH_SCALE / CELL * each, len(colours)) for each in found)))
+    return Borders(_masses(lab, colours), found and Widths(*(_by_axis(_WIDTH_SCALE / CELL * each, len(colours)) for each in found)))
 
 
 def _by_axis(measures: Floats, side: int) -> tuple[Floats, Floats]:
@@ -195,15 +194,14 @@ def _by_axis(measures: Floats, side: int) -> tuple[Floats, Floats]:
 
 def unblended_masses(features: Features) -> tuple[Floats, Floats]:
     """Return the masses of borders, in rows and in columns, without what the blending of the two cells' colours adds to them."""
-    across, down = _both_profiles(features, blended=True)
-    return across.sum(-1) / CELL, down.sum(-1) / CELL
+    lab = features.tiles.swapaxes(1, 2).reshape(len(features.tiles) * CELL, -1, 3)
+    return _masses(lab, features.colours, blended=True)
 
 
-def _both_profiles(features: Features, blended: bool = False) -> tuple[Floats, Floats]:
-    """Return the profiles of the edges in rows and of those in columns."""
-    lab, colours = features.tiles.swapaxes(1, 2).reshape(len(features.tiles) * CELL, -1, 3), features.colours
-    across = _profiles(lab, colours, blended)
-    return across, _profiles(lab.swapaxes(0, 1), colours.swapaxes(0, 1), blended).swapaxes(0, 1)
+def _masses(lab: Floats, colours: Floats, blended: bool = False) -> tuple[Floats, Floats]:
+    """Return the masses of the edges in rows and of those in columns."""
+    turned = lab.swapaxes(0, 1), colours.swapaxes(0, 1)
+    return _profiles(lab, colours, blended).sum(-1) / CELL, _profiles(*turned, blended).sum(-1).T / CELL
 
 
 def _profiles(lab: Floats, colours: Floats, blended: bool = False) -> Floats:

@@ -205,14 +205,13 @@ def line_for_wall(features: Features, rows: Rows) -> tuple[Cell, Cell] | None:
 def _shown_otherwise(features: Features, flat: list[int]) -> set[tuple[int, int]]:
     """Return the cells of different regions between which a wall is seen, or cannot be seen, however little mass it has.
 
-    Beside a dark cell a black wall has little mass, as a white one has beside a pale cell. But it is as wide as others, or has as much mass
-    for what the colours of cells are from its own; or it has that colour, which lines have not. It is not seen beside a cell of its colour.
+    Beside a dark cell a black wall has little mass, as a white one has beside a pale cell. But it is as wide as others, or has the colour
+    of walls, which lines have not. It is not seen beside a cell of its colour.
     """
-    borders = _borders(features)
-    lines, walls = _sorted_out(borders, flat)
+    lines, walls = _sorted_out(_borders(features), flat)
     line, wall = (median(_peaks(features, sorted(edges)[len(edges) // 2 :])) for edges in (lines, walls))
-    contrasts = {edge[1:]: _contrast(wall, _grounds(features, edge)) for edge in borders}
-    unseen = max(_DISCERNED + features.noise, _HARDLY * float(median([contrasts[edge[1:]] for edge in walls])))
+    contrasts = {edge[1:]: _contrast(wall, _grounds(features, edge)) for edge in walls}
+    unseen = max(_DISCERNED + features.noise, _HARDLY * float(median(list(contrasts.values()))))
     shown = {edge[1:] for edge in walls if contrasts[edge[1:]] < unseen}
     apart = float(np.linalg.norm(line - wall)) / 2
     for edge, peak in zip(walls, _peaks(features, walls), strict=True):
